@@ -10,7 +10,7 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { auditIsAbout } from '../platform/underway.ts'
 import { hasRooms, stageOf } from './board.ts'
-import { type Move, moveWithin } from './move-visit.ts'
+import { callWithin, type Move } from './move-visit.ts'
 
 const here = sql`
   '_id', claim.id, 'stage', ${stageOf}, 'patient', json_build_object('name', patient.name), 'room', ${roomOf},
@@ -52,7 +52,7 @@ export async function callIn({ db }: Ground, caller: Caller, id: string, step: S
     const [own] = rows
     if (!own) throw new Failure('not_found')
     if (!own.is_here) throw new Failure('transition_not_allowed')
-    const { doctor_id: doctorId, date, status } = await moveWithin(tx, caller, id, step)
+    const { doctor_id: doctorId, date, status } = await callWithin(tx, caller, id, step)
     if (doctorId !== own.doctor_id) throw new Failure('not_found')
     if (!isUnderWay(status)) throw new Failure('transition_not_allowed')
     auditIsAbout([], { visit: date, was: status, became: statusOfStage[step.to] })

@@ -43,13 +43,13 @@ const kindOf: Record<Stage, string> = {
  */
 export async function moveVisit({ db }: Ground, caller: Caller, id: string, move: Move): Promise<BoardVisit> {
   await inTransaction(db, async (tx) => {
-    const { date, status } = await moveWithin(tx, caller, id, move)
+    const { date, status } = await callWithin(tx, caller, id, move)
     auditIsAbout([], { visit: date, was: status, became: statusOfStage[move.to] })
   })
   return readVisit(db, id)
 }
 
-/** As `moveVisit`, within a transaction; answers the visit as it was before. */
+/** As `moveVisit`, within a transaction and without a look into the room; answers the visit as it was before. */
 export async function moveWithin(tx: Queries, caller: Caller | null, id: string, move: Move): Promise<VisitStanding> {
   const { to, version } = move
   const status = statusOfStage[to]
@@ -61,8 +61,14 @@ export async function moveWithin(tx: Queries, caller: Caller | null, id: string,
   if (move.roomId) await mustBeRoomAt(tx, visit.place_id, move.roomId)
   await stepVisit(tx, caller, visit, { to: status, kind: kindOfMove(visit, move) })
   await noteAttendance(tx, visit, move)
+  return visit
+}
+
+/** As `moveWithin`; throws `room_taken` unless `anyway` is set. */
+export async function callWithin(tx: Queries, caller: Caller, id: string, move: Move): Promise<VisitStanding> {
+  const visit = await moveWithin(tx, caller, id, move)
   // What is entered later is no call: nobody is sent into a room.
-  if (to === 'room' && !move.at && !move.anyway && caller) await mustBeAlone(tx, caller, visit)
+  if (move.to === 'room' && !move.at && !move.anyway) await mustBeAlone(tx, caller, visit)
   return visit
 }
 

@@ -104,6 +104,7 @@ describe('every role and every right at every endpoint', () => {
       // The reasons to choose from when a visit is cancelled or moved.
       'GET /reasons',
       'POST /appointments/{id}/waive-fee',
+      'GET /appointments/{id}/rooms',
       // Patients' wishes to change their visits.
       'GET /change-requests',
       'PUT /change-requests/{id}/grant',
@@ -142,6 +143,8 @@ describe('every role and every right at every endpoint', () => {
       'POST /desk/acts/{id}/undo',
       'POST /desk/holds',
       'POST /desk/holds/end',
+      'POST /desk/waitlist',
+      'DELETE /desk/waitlist/{id}',
       'POST /desk/visits',
       'GET /desk/visits/{id}/follow-ups',
       'POST /desk/visits/{id}/follow-ups',

@@ -29,6 +29,7 @@ const growing = [
  * contain only the shown rows, and the index of current holds.
  */
 const inOrder = new Set([
+  'appointment_events_undone',
   'audit_events_acts',
   'audit_events_at',
   'care_requests_newest',
@@ -41,6 +42,7 @@ const inOrder = new Set([
   'persons_newest_accounts',
   'persons_of_role',
   'persons_with_account',
+  'waitlist_of_patient',
 ])
 
 /** Years of appointments: mostly cancelled ones, so that exclusion constraints need not compare them. */
