@@ -66,7 +66,8 @@ test('the slip prints alone when it is asked for, and only then', async ({ page,
   await page.evaluate(() => {
     window.print = () => undefined
   })
-  await page.getByRole('button', { name: 'Print slip' }).click()
+  await page.getByRole('region', { name: 'Your next visit' }).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Print slip' }).click()
   await page.emulateMedia({ media: 'print' })
   await expect(slip).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your next visit' })).toBeHidden()

@@ -67,6 +67,9 @@ export const patientVisits: In<'patientVisits'> = {
   next: {
     heading: 'موعدك القادم',
     soon: (day, date) => `${day}، ${date}`,
+    more: 'المزيد',
+    entry: 'موعد',
+    calendars: { google: 'إضافة إلى تقويم Google', outlook: 'إضافة إلى Outlook' },
     addToCalendar: 'إضافة إلى التقويم',
     print: 'طباعة بطاقة الموعد',
     bookDoctor: 'حجز موعد آخر مع هذا الطبيب',

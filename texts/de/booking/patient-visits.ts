@@ -65,6 +65,9 @@ export const patientVisits: In<'patientVisits'> = {
   next: {
     heading: 'Ihr nächster Termin',
     soon: (day, date) => `${day}, ${date}`,
+    more: 'Mehr',
+    entry: 'Termin',
+    calendars: { google: 'In Google Kalender eintragen', outlook: 'In Outlook eintragen' },
     addToCalendar: 'In den Kalender',
     print: 'Terminzettel drucken',
     bookDoctor: 'Weiteren Termin buchen',

@@ -66,6 +66,10 @@ export const patientVisits = {
   next: {
     heading: 'Your next visit',
     soon: (day: string, date: string) => `${day}, ${date}`,
+    more: 'More',
+    /** The title of an entry in somebody's calendar, which says nothing of why or with whom. */
+    entry: 'Appointment',
+    calendars: { google: 'Add to Google Calendar', outlook: 'Add to Outlook' },
     addToCalendar: 'Add to calendar',
     print: 'Print slip',
     bookDoctor: 'Book this doctor again',

@@ -91,6 +91,8 @@ export function MethodStep({
       <FactsOnPhone choice={choice} />
       {said && <p className="terms-said">{said}</p>}
       {cancelling && <p className="method-cancelling soft">{cancelling}</p>}
+      {/* Before the methods: a press on the card leaves this step. */}
+      <NoteField note={note} onNote={onNote} />
       {!asksNothing && (
         <div className="methods">
           {offered.map(({ method, icon: Icon }) => (
@@ -113,7 +115,6 @@ export function MethodStep({
         </div>
       )}
       {(isThere || mayPayInFullByCard(choice)) && <Repeat choice={choice} date={date} onRepeat={onRepeat} />}
-      <NoteField note={note} onNote={onNote} />
       {chosen && (
         <Review
           doctor={doctor}

@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
+import { IconCalendarPlus, IconExternalLink, IconPrinter, IconRepeat, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { isThere } from '#contract/booking/appointment-status.ts'
@@ -6,6 +6,8 @@ import type { Appointment } from '#contract/booking/booking.ts'
 import { download } from '../../../wire/download.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { keysOf } from '../../../ui/keys-of.ts'
+import { type MenuAct, MenuButton } from '../../../ui/menu-button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { addDays } from '#contract/clinic-time.ts'
@@ -17,6 +19,7 @@ import { checkInPage } from '#texts/desk/check-in-page.ts'
 import { waitingNumber } from '#texts/desk/waiting-number.ts'
 import { asPrice, dateInWords, dayInWords, format } from '../../../language/format.ts'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
+import { calendarsOnline } from './calendars-online.ts'
 import { useCheckIn } from './check-in-query.ts'
 import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-question.tsx'
@@ -54,6 +57,32 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
       { params: { id: visit._id } },
       `appointment-${visit.appointmentDate}.ics`,
     )
+  const where = visit.kind.mode === 'clinic' ? inWords.where(visit) : ''
+  const others = (): MenuAct[] => [
+    {
+      label: patientVisits.next.addToCalendar,
+      icon: <IconCalendarPlus size={18} aria-hidden="true" />,
+      onPress: addToCalendar,
+    },
+    ...keysOf(calendarsOnline).map((calendar) => ({
+      label: patientVisits.next.calendars[calendar],
+      icon: <IconExternalLink size={18} aria-hidden="true" />,
+      onPress: () => window.open(calendarsOnline[calendar](visit, where), '_blank', 'noopener'),
+    })),
+    {
+      label: patientVisits.next.print,
+      icon: <IconPrinter size={18} aria-hidden="true" />,
+      onPress: printSlip,
+    },
+    {
+      label: patientVisits.next.bookDoctor,
+      icon: <IconRepeat size={18} aria-hidden="true" />,
+      to: `/book-appointment/${visit.doctorId._id}${whom ? `?for=${whom}` : ''}`,
+    },
+    ...(onCancel && !isAsked
+      ? [{ label: patientVisits.cancelIt, icon: <IconX size={18} aria-hidden="true" />, onPress: onCancel }]
+      : []),
+  ]
 
   return (
     <section className="next-visit" aria-labelledby="next-visit-title">
@@ -108,33 +137,14 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
             {checkInPage.open}
           </Button>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
-          onClick={addToCalendar}
-        >
-          {patientVisits.next.addToCalendar}
-        </Button>
         {onMove && !isAsked && (
           <Button variant="default" onClick={onMove}>
             {patientVisits.moveIt}
           </Button>
         )}
-        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={printSlip}>
-          {patientVisits.next.print}
-        </Button>
-        <Button
-          component={Link}
-          to={`/book-appointment/${visit.doctorId._id}${whom ? `?for=${whom}` : ''}`}
-          variant="default"
-        >
-          {patientVisits.next.bookDoctor}
-        </Button>
-        {onCancel && !isAsked && (
-          <Button variant="subtle" color="red" onClick={onCancel}>
-            {patientVisits.cancelIt}
-          </Button>
-        )}
+        <MenuButton className="button" acts={others}>
+          {patientVisits.next.more}
+        </MenuButton>
       </div>
     </section>
   )
