@@ -58,6 +58,7 @@ function make(language: Language): Known {
   const rooms = oneOf(pairs(english.knownTexts.rooms, own.knownTexts.rooms))
   const numbered = formOf(english.knownTexts.room('<number>'))
   const fields = new Map<string, string>(Object.entries(own.contractWords.specializations))
+  const partsOf = bioIn(language)
   const bios = (['explains', 'teaches', 'plan'] as const).map((bio) => ({
     form: formOf(english.knownTexts.bios[bio]('<name>', '<field>')),
     say: own.knownTexts.bios[bio],
@@ -78,8 +79,27 @@ function make(language: Language): Known {
         const { name, field } = form.exec(stored)?.groups ?? {}
         if (name && field && fields.has(field)) return say(name, fields.get(field)!)
       }
-      return stored
+      return partsOf(stored)?.join(' ') ?? stored
     },
+  }
+}
+
+/**
+ * Reads a text of three known sentences about a doctor, and answers them in the language; undefined for any other text.
+ */
+function bioIn(language: Language): (stored: string) => string[] | undefined {
+  const { doctorBios: english } = textsIn('en')
+  const { doctorBios: own } = textsIn(language)
+  const about = formOf(`${english.about('<name>', '<focus>')} <rest>`)
+  const focuses = new Map(pairs(english.focuses, own.focuses))
+  const manners = pairs(english.manners, own.manners)
+  const backgrounds = new Map(pairs(english.backgrounds, own.backgrounds))
+  return (stored) => {
+    const { name, focus, rest = '' } = about.exec(stored)?.groups ?? {}
+    const manner = manners.find(([said]) => rest.startsWith(`${said} `))
+    const background = manner && backgrounds.get(rest.slice(manner[0].length + 1))
+    const inFocus = focus && focuses.get(focus)
+    return name && inFocus && background ? [own.about(name, inFocus), manner[1], background] : undefined
   }
 }
 
