@@ -43,11 +43,11 @@ describe('the clinic that a first start shows', () => {
     const days = await clinic.rows(
       `select date - clinic_today() as day, count(*)::int as visits, count(distinct doctor_id)::int as doctors
        from claims where place_id = first_place() and status <> 'cancelled'
-         and date between clinic_today() - 182 and clinic_today() + 1 group by date`,
+         and date between clinic_today() - 91 and clinic_today() + 1 group by date`,
     )
-    assert.equal(days.length, 184)
+    assert.equal(days.length, 93)
     for (const { day, visits, doctors } of days) {
-      assert.ok(Number(visits) >= 45 && Number(visits) <= 110 && Number(doctors) >= 5, `${visits} on day ${day}`)
+      assert.ok(Number(visits) >= 60 && Number(visits) <= 110 && Number(doctors) >= 15, `${visits} on day ${day}`)
     }
     const [share] = await clinic.rows(
       `select avg((status = 'no-show')::int)::float as missed,

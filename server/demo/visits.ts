@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { textsIn } from '../../texts/texts.ts'
 import { demoDoctors } from './doctors.ts'
 import { demoCallers, demoPatients, otherDemoPatients } from './patients.ts'
@@ -6,15 +5,19 @@ import { told } from './told.ts'
 
 const { kinds } = textsIn('en').knownTexts
 
-/**
- * The days before and after today that have visits. On quiet doctors' days of long ago there are none, and the days to
- * come fill up as they come nearer.
- */
-const span = { before: 182, quietBefore: 28, lisbonBefore: 60, after: 28 }
+/** The days before and after today that have visits: a quarter of a year, and as far as the directory looks ahead. */
+const span = { before: 91, after: 28 }
 
 /** A number from 0 up to 1 that depends on its arguments only: demos made on the same day are equal. */
-const scatter = (...numbers: number[]): number =>
-  createHash('md5').update(numbers.join()).digest().readUInt32BE() / 2 ** 32
+function scatter(...numbers: number[]): number {
+  let mixed = 0x9e3779b9
+  for (const number of numbers) {
+    mixed = Math.imul(mixed ^ number, 0x85ebca6b)
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+    mixed ^= mixed >>> 16
+  }
+  return (mixed >>> 0) / 2 ** 32
+}
 
 /** A kind of visit, how long it lasts, and up to which number drawn it is chosen. */
 type Choice = { kind: string; minutes: number; upTo: number }
@@ -35,7 +38,7 @@ const consultation: Choice[] = [{ kind: kinds.consultation.name, minutes: 60, up
 const choose = (from: readonly Choice[], drawn: number): Choice => from.find(({ upTo }) => drawn < upTo)!
 
 /** Minutes between a visit and the next. */
-const pauses = { busy: [0, 10, 15, 20, 30, 40, 60], lisbon: [15, 30, 45, 60, 75, 90] }
+const pauses = { busy: [0, 10, 15, 20, 30, 40, 60], lisbon: [30, 45, 60, 90, 120] }
 
 type Stretch = { opens: number; closes: number }
 
@@ -85,11 +88,8 @@ function thinDay(doctor: number, day: number, weekday: number): Visit[] {
   })
 }
 
-/** Whether a doctor's visits of this day belong to the demo; `shown` is drawn for each visit. */
+/** Whether a visit belongs to the demo. */
 function isShown({ doctor, day, minute }: Visit): boolean {
-  const { isBusy, isInLisbon } = demoDoctors[doctor]!
-  if (isInLisbon && day < -span.lisbonBefore) return false
-  if (!isInLisbon && !isBusy && day < -span.quietBefore) return false
   // The demo's doctor has the listed visits today, whose hours depend on the time of the start.
   if (doctor === 0 && day === 0) return false
   if (

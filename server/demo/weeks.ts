@@ -57,6 +57,7 @@ export async function demoWeeks(tx: Queries): Promise<void> {
       when begun <= now.at or told."isAnswered" then 'confirmed'
       else 'pending'
     end as status) standing
-    on conflict do nothing
   `.execute(tx)
+  // The statements that follow are planned for this many visits.
+  await sql`select analyze_young_claims()`.execute(tx)
 }
