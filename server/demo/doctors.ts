@@ -85,11 +85,11 @@ const backgrounds = Object.values(doctorBios.backgrounds)
 
 /** No two doctors have the same focus; those of one specialization differ in every sentence. */
 const bioOf = (name: string, place: number): string =>
-  [
+  doctorBios.whole(
     doctorBios.about(name.split(' ').at(-1)!, focuses[place]!),
     manners[(place * 3 + Math.floor(place / 8)) % manners.length]!,
     backgrounds[(place * 5 + Math.floor(place / 6)) % backgrounds.length]!,
-  ].join(' ')
+  )
 
 export const demoDoctors: DemoDoctor[] = names
   .trim()

@@ -3,7 +3,7 @@ import { demoDoctors } from './doctors.ts'
 import { demoCallers, demoPatients, otherDemoPatients } from './patients.ts'
 import { told } from './told.ts'
 
-const { kinds } = textsIn('en').knownTexts
+const { knownTexts } = textsIn('en')
 
 /** The days before and after today that have visits: a quarter of a year, and as far as the directory looks ahead. */
 const span = { before: 91, after: 28 }
@@ -23,17 +23,17 @@ function scatter(...numbers: number[]): number {
 type Choice = { kind: string; minutes: number; upTo: number }
 
 const choices: Choice[] = [
-  { kind: kinds.followUp.name, minutes: 20, upTo: 0.4 },
-  { kind: kinds.phone.name, minutes: 15, upTo: 0.53 },
-  { kind: kinds.video.name, minutes: 30, upTo: 0.78 },
-  { kind: kinds.consultation.name, minutes: 60, upTo: 1 },
+  { kind: knownTexts.kinds.followUp.name, minutes: 20, upTo: 0.4 },
+  { kind: knownTexts.kinds.phone.name, minutes: 15, upTo: 0.53 },
+  { kind: knownTexts.kinds.video.name, minutes: 30, upTo: 0.78 },
+  { kind: knownTexts.kinds.consultation.name, minutes: 60, upTo: 1 },
 ]
 /** What every doctor but the first offers. */
 const plainChoices: Choice[] = [
-  { kind: kinds.followUp.name, minutes: 20, upTo: 0.6 },
-  { kind: kinds.consultation.name, minutes: 60, upTo: 1 },
+  { kind: knownTexts.kinds.followUp.name, minutes: 20, upTo: 0.6 },
+  { kind: knownTexts.kinds.consultation.name, minutes: 60, upTo: 1 },
 ]
-const consultation: Choice[] = [{ kind: kinds.consultation.name, minutes: 60, upTo: 1 }]
+const consultation: Choice[] = [{ kind: knownTexts.kinds.consultation.name, minutes: 60, upTo: 1 }]
 
 const choose = (from: readonly Choice[], drawn: number): Choice => from.find(({ upTo }) => drawn < upTo)!
 

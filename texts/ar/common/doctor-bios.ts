@@ -2,13 +2,14 @@ import type { In } from '../../texts.ts'
 
 export const doctorBios: In<'doctorBios'> = {
   about: (name, focus) => `يتركز عمل د. \u2068${name}\u2069 على ${focus}.`,
+  whole: (about, manner, background) => `${about} ${manner} ${background}`,
   focuses: {
     heartFailure: 'قصور القلب وارتفاع ضغط الدم',
     heartRhythm: 'نظم القلب ومنظمات ضرباته والإغماء',
     heartAfter: 'مرحلة ما بعد النوبة القلبية والرياضة مع ضعف القلب',
     eczema: 'الإكزيما وحساسية الجلد',
     moles: 'الشامات والعلامات المبكرة لسرطان الجلد',
-    acne: 'حب الشباب والعد الوردي وتساقط الشعر',
+    acne: 'حب الشباب واحمرار الوجه وتساقط الشعر',
     migraine: 'الشقيقة وأنواع الصداع الأخرى',
     parkinson: 'مرض باركنسون والرعاش',
     nerves: 'التنميل وأعصاب الظهر والنوم',

@@ -2,6 +2,7 @@ import type { In } from '../../texts.ts'
 
 export const doctorBios: In<'doctorBios'> = {
   about: (name, focus) => `Schwerpunkt von Dr. ${name}: ${focus}.`,
+  whole: (about, manner, background) => `${about} ${manner} ${background}`,
   focuses: {
     heartFailure: 'Herzschwäche und Bluthochdruck',
     heartRhythm: 'Herzrhythmus, Schrittmacher und Ohnmachten',
@@ -58,7 +59,7 @@ export const doctorBios: In<'doctorBios'> = {
     gout: 'Gicht und abgenutzte Hände',
     lupus: 'Lupus und andere seltene Krankheiten',
     kidneys: 'schwach gewordene Nieren',
-    dialysis: 'Dialyse, in der Praxis oder zu Hause',
+    dialysis: 'Dialyse, in der Klinik oder zu Hause',
     transplants: 'das Leben mit einer gespendeten Niere',
     anaemia: 'Blutarmut und Eisenmangel',
     clotting: 'Thrombosen, Blutungen und Blutverdünner',

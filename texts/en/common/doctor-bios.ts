@@ -2,6 +2,8 @@
 export const doctorBios = {
   /** Given the doctor’s family name and what they look after. */
   about: (name: string, focus: string) => `Dr. ${name} has a special interest in ${focus}.`,
+  /** The three sentences, as one text. */
+  whole: (about: string, manner: string, background: string) => `${about} ${manner} ${background}`,
   /** Three for each specialization, in the order of that list. */
   focuses: {
     heartFailure: 'heart failure and high blood pressure',
