@@ -75,7 +75,8 @@ async function aShift(tx: Queries, ago: number): Promise<void> {
   const open = sql`
     till_books book join till_shifts shift on shift.id = book.shift_id
     cross join lateral (
-      select shift.opened_at + interval '10 hours 40 minutes' as at, ${ago} = 4 and shift.place_id = first_place() as missing
+      select shift.opened_at + interval '10 hours 40 minutes' as at,
+        ${ago} = 4 and shift.place_id = first_place() as missing
     ) evening
     where book.closing_id is null`
   await sql`

@@ -21,7 +21,7 @@ const behinds = [
   '<circle cx="64" cy="92" r="54"/><circle cx="206" cy="168" r="40"/>',
 ]
 
-/** A calm portrait as SVG: head and shoulders in tones of one colour, of nobody in particular. The first sixty differ. */
+/** A calm portrait as SVG: head and shoulders in tones of one colour, of nobody in particular. Sixty differ. */
 export function portraitOf(n: number): string {
   const [ground, behind, hair, shoulders, head] = tones[n % tones.length]!
   const shape = behinds[(n + Math.floor(n / tones.length)) % behinds.length]!

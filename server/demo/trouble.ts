@@ -139,8 +139,8 @@ async function letLinksRunOut(tx: Queries): Promise<void> {
     with person as (
       insert into persons (name, email, phone)
       select name, email, phone from (values
-        ('Noah Wiegand', 'noah@wiegand.example', '+49 30 23125 997'),
-        ('Clara Brandt', 'clara@brandt.example', '+49 30 23125 998')
+        ('Noah Wiegand', 'noah@wiegand.example', '+49 40 66969 997'),
+        ('Clara Brandt', 'clara@brandt.example', '+49 40 66969 998')
       ) known (name, email, phone)
       returning id, email
     ), visit as (
