@@ -52,27 +52,35 @@ async function fallIll(tx: Queries): Promise<void> {
   `.execute(tx)
 }
 
-/** Four visits have another doctor, who was free then. Two of the patients can only be called. */
+/**
+ * Four visits have another doctor, who was free then. Two of the patients can only be called. Each visit chooses among
+ * a fourth of the doctors, so that no two choose the same.
+ */
 async function standIn(tx: Queries): Promise<void> {
   await sql`
     with asked as (
       select claim.id, claim.doctor_id, claim.place_id, claim.blocked, claim.kind_id, doctor.specialization,
-        row_number() over (partition by patient.email = '' order by claim.during, claim.id) as nth
+        case when patient.email = '' then 0 else 2 end
+          + row_number() over (partition by patient.email = '' order by claim.during, claim.id) as nth,
+        row_number() over (partition by patient.email = '' order by claim.during, claim.id) <= 2 as is_asked
       from ${toCome} and claim.date between clinic_today() + 2 and clinic_today() + 5
+    ), candidate as (
+      select doctors.*, row_number() over (order by persons.name) as nth
+      from doctors join persons on persons.id = doctors.user_id
+      where doctors.place_id = first_place() and persons.email <> 'doctor@salus.test'
     ), taken as (
-      select distinct on (stand_in.id) asked.id, asked.doctor_id as from_id, stand_in.id as to_id, stand_in.location
+      select asked.id, asked.doctor_id as from_id, stand_in.id as to_id, stand_in.location
       from asked
       cross join lateral (
-        select doctors.id, doctors.location from doctors
-        join offers on offers.doctor_id = doctors.id and offers.kind_id = asked.kind_id
-        join persons on persons.id = doctors.user_id and persons.email <> 'doctor@salus.test'
-        where doctors.place_id = asked.place_id and doctors.id <> asked.doctor_id and not exists (
-          select from claims other where other.doctor_id = doctors.id and other.blocked && asked.blocked
+        select candidate.id, candidate.location from candidate
+        join offers on offers.doctor_id = candidate.id and offers.kind_id = asked.kind_id
+        where candidate.nth % 4 = asked.nth % 4 and candidate.id <> asked.doctor_id and not exists (
+          select from claims other where other.doctor_id = candidate.id and other.blocked && asked.blocked
             and other.status not in ('lapsed', 'cancelled')
         )
-        order by doctors.specialization <> asked.specialization, persons.name limit 1
+        order by candidate.specialization <> asked.specialization, candidate.nth limit 1
       ) stand_in
-      where asked.nth <= 2 order by stand_in.id, asked.id
+      where asked.is_asked
     ), given as (
       update claims claim set doctor_id = taken.to_id, location = taken.location, version = version + 1
       from taken where claim.id = taken.id
