@@ -73,8 +73,11 @@ async function standIn(tx: Queries): Promise<void> {
       from asked
       cross join lateral (
         select candidate.id, candidate.location from candidate
-        join offers on offers.doctor_id = candidate.id and offers.kind_id = asked.kind_id
-        where candidate.nth % 4 = asked.nth % 4 and candidate.id <> asked.doctor_id and not exists (
+        where candidate.nth % 4 = asked.nth % 4 and candidate.id <> asked.doctor_id and (
+          asked.kind_id = consultation() or exists (
+            select from doctor_kinds own where own.doctor_id = candidate.id and own.kind_id = asked.kind_id
+          )
+        ) and not exists (
           select from claims other where other.doctor_id = candidate.id and other.blocked && asked.blocked
             and other.status not in ('lapsed', 'cancelled')
         )
