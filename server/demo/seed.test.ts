@@ -60,15 +60,16 @@ describe('the clinic that a first start shows', () => {
 
   it('has nobody in two places at once, families included, and nobody with another’s number', async () => {
     const [twice] = await clinic.rows(
-      `select (select count(*)::int from live_claims a join live_claims b
-           on a.id < b.id and a.doctor_id = b.doctor_id and a.during && b.during) as doctors,
-         (select count(*)::int from live_claims a join live_claims b
-           on a.id < b.id and a.booker_id = b.booker_id and a.during && b.during
-           where a.booker_id in (select id from users where role = 'user')) as families,
-         (select count(*)::int from claims where status = 'in-progress' and mode = 'clinic')
-           - (select count(distinct (place_id, location))::int from claims
-              where status = 'in-progress' and mode = 'clinic') as rooms,
-         (select count(*)::int - count(distinct phone)::int from persons where phone <> '') as phones`,
+      `select count(*) filter (where before_of_doctor > lower(during))::int as doctors,
+         count(*) filter (where before_of_booker > lower(during))::int as families,
+         (count(*) filter (where in_room) - count(distinct (place_id, location)) filter (where in_room))::int as rooms,
+         (select count(*)::int - count(distinct phone)::int from persons where phone <> '') as phones
+       from (
+         select *, status = 'in-progress' and mode = 'clinic' as in_room,
+           lag(upper(during)) over (partition by doctor_id order by during) as before_of_doctor,
+           lag(upper(during)) over (partition by booker_id order by during) as before_of_booker
+         from live_claims
+       ) visit`,
     )
     assert.deepEqual(twice, { doctors: 0, families: 0, rooms: 0, phones: 0 })
     const strange = await clinic.rows(
@@ -160,11 +161,12 @@ for (const now of ['22:40', '11:30'].slice(tries(1, 0))) {
              as "notNow",
            count(*) filter (where status in ('completed', 'no-show') and start_time > '${now}')::int as early,
            count(*) filter (where status in ('pending', 'confirmed') and date < clinic_today())::int as "left"
-         from claims where date = clinic_today() or status in ('pending', 'confirmed')`,
+         from claims where place_id = first_place()
+           and (date = clinic_today() or status in ('pending', 'confirmed'))`,
       )
       assert.deepEqual(wrong, { notNow: 0, early: 0, left: 0 })
       const stages = await clinic.rows(
-        `select status, arrived_at is not null as here, lower(during) > clinic_now() as "isToCome",
+        `select status, arrived_at is not null as here, start_time > '${now}' as "isToCome",
            count(*)::int as many
          from claims claim left join attendances on claim_id = claim.id
          where claim.date = clinic_today() and claim.place_id = first_place() group by 1, 2, 3`,
