@@ -43,7 +43,7 @@ test('offline: it is said at once, an ambulance that did not leave says whom to 
   await page.getByRole('button', { name: 'Request', exact: false }).last().click()
   const alert = page.getByRole('alert').filter({ hasText: 'Not sent.' })
   await expect(alert).toBeVisible()
-  await expect(alert.getByRole('link', { name: 'Call 108.' })).toHaveAttribute('href', 'tel:108')
+  await expect(alert.getByRole('link', { name: 'Call 112.' })).toHaveAttribute('href', 'tel:112')
 
   // When the connection is back, pages load their data again, and send nothing that was typed.
   const sent: string[] = []

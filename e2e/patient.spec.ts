@@ -150,7 +150,7 @@ test('an ambulance: asked for without a position, followed live while an admin w
 }) => {
   await signIn(page)
   await page.goto('/dashboard/ambulance')
-  await expect(page.locator('a[href="tel:108"]').first()).toBeVisible()
+  await expect(page.locator('a[href="tel:112"]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Add my position' }).click()
   await expect(page.getByText(/Your position is not known/)).toBeVisible()
   await page.getByLabel('Where are you?').fill('1 Long Lane, third floor')
@@ -359,7 +359,7 @@ test('a visit that the doctor has confirmed is no dead end', async ({ page, brow
   await page.goto('/dashboard')
   const card = page.getByRole('article', { name: new RegExp(doctor.name) })
   await expect(card).toContainText('The doctor has confirmed this visit.')
-  await expect(card.getByRole('link', { name: '+1 (555) 010-0108' })).toBeVisible()
+  await expect(card.getByRole('link', { name: '+49 30 23125 999' })).toBeVisible()
   await inspect(page, 'dashboard-confirmed')
   await card.getByRole('button', { name: 'Ask to cancel' }).click()
   await page.getByLabel('What should the clinic know? (optional)').fill('I am abroad.')

@@ -20,7 +20,10 @@ function watchQuestions(page: Page) {
   const open = new Set<Request>()
   const questionOf = (request: Request): string | undefined => {
     const { pathname, search } = new URL(request.url())
-    const isQuestion = request.method() === 'GET' && pathname.startsWith('/api/') && !(pathname in mayRepeat)
+    // A portrait that a page shows twice comes from the browser's cache.
+    const isPicture = pathname.startsWith('/api/images/')
+    const isQuestion =
+      request.method() === 'GET' && pathname.startsWith('/api/') && !isPicture && !(pathname in mayRepeat)
     return isQuestion ? pathname + search : undefined
   }
   const begins = (request: Request) => {

@@ -2,6 +2,7 @@ import '../scripts/end-with-parent.js'
 import pg from 'pg'
 import { buildApp, builtApp } from '../server/app.ts'
 import { seedDemo } from '../server/demo/seed.ts'
+import { boardsOpenAhead } from '../server/desk/board.ts'
 import { startJobs } from '../server/jobs.ts'
 import { openGround } from '../server/start/open-ground.ts'
 import { startTestServer } from '../server/testing/database.ts'
@@ -22,6 +23,8 @@ if (process.env.E2E_NOW) {
 const config = serverConfig(address.href, process.env.E2E_PORT)
 const opened = await openGround(config, config.databaseUrl)
 await seedDemo(opened.ground)
+// Tests make visits of today, and look at today's board at any hour.
+await opened.ground.db.deleteFrom('settings').where('key', '=', boardsOpenAhead).execute()
 const { app, ground } = await buildApp(opened.ground, { webFolder: builtApp })
 const jobs = startJobs(ground, config.databaseUrl)
 const url = await app.listen({ host: '127.0.0.1', port: config.port })

@@ -68,7 +68,7 @@ export const getBoard = endpoint({
   query: z.object({
     /** The place; the first place if none is given. */
     placeId: id.optional(),
-    /** The date; today at the place if none is given. */
+    /** The date; today at the place if none is given, in a demo from 20:00 on tomorrow. */
     date: date.optional(),
   }),
   answers: {

@@ -1,97 +1,11 @@
 import { sql } from 'kysely'
-import type { AppointmentStatus, PaymentMethod } from '#contract/booking/appointment-status.ts'
 import { insertNotes, type NewNote, type Records } from '../booking/notes/notes.ts'
+import type { Queries } from '../platform/database.ts'
+import { type DemoAppointment, told } from './told.ts'
 import { demoWeeks } from './weeks.ts'
 
-type DemoAppointment = {
-  /** Days from today. */
-  day: number
-  hour: number
-  /** Index in the list of demo doctors and patients; 0 are the two demo log-ins. */
-  doctor: number
-  patient: number
-  status: AppointmentStatus
-  method: PaymentMethod
-  notes?: string
-  /** Every version of the note, the newest last. */
-  doctorNotes?: string[]
-  consultationNotes?: string
-}
-
 /**
- * Visits of the demo's doctor and patient in every status: before today, today and later. Today's visit in progress is
- * at the present hour, and no visit is completed before it has begun.
- */
-const told: DemoAppointment[] = [
-  {
-    day: -58,
-    hour: 10,
-    doctor: 0,
-    patient: 0,
-    status: 'completed',
-    method: 'card',
-    notes: 'Short of breath on stairs.',
-    doctorNotes: ['ECG without findings.', 'ECG without findings. Repeat in eight weeks.'],
-    consultationNotes: 'Blood pressure 132/84. Advised daily walks.',
-  },
-  {
-    day: -33,
-    hour: 14,
-    doctor: 3,
-    patient: 0,
-    status: 'completed',
-    method: 'clinic',
-    doctorNotes: ['Mild eczema on both hands.'],
-    consultationNotes: 'Emollient twice a day, see again if it spreads.',
-  },
-  { day: -21, hour: 11, doctor: 6, patient: 0, status: 'no-show', method: 'card' },
-  { day: -12, hour: 9, doctor: 12, patient: 0, status: 'cancelled', method: 'card' },
-  { day: 0, hour: 16, doctor: 0, patient: 0, status: 'in-progress', method: 'card', notes: 'Follow-up after the ECG.' },
-  {
-    day: 3,
-    hour: 10,
-    doctor: 15,
-    patient: 0,
-    status: 'confirmed',
-    method: 'card',
-    notes: 'Trouble sleeping since September.',
-  },
-  { day: 6, hour: 13, doctor: 0, patient: 0, status: 'pending', method: 'card', notes: 'Blood pressure check.' },
-  { day: 9, hour: 9, doctor: 30, patient: 0, status: 'pending', method: 'clinic' },
-  { day: 12, hour: 15, doctor: 24, patient: 0, status: 'cancelled', method: 'paypal' },
-  {
-    day: -14,
-    hour: 9,
-    doctor: 0,
-    patient: 4,
-    status: 'completed',
-    method: 'card',
-    doctorNotes: ['Stable. Continue medication.'],
-  },
-  { day: -7, hour: 10, doctor: 0, patient: 1, status: 'no-show', method: 'clinic' },
-  { day: -2, hour: 11, doctor: 0, patient: 5, status: 'cancelled', method: 'card' },
-  {
-    day: 0,
-    hour: 9,
-    doctor: 0,
-    patient: 4,
-    status: 'completed',
-    method: 'card',
-    notes: 'Results to discuss.',
-    doctorNotes: ['Lipids back in range.'],
-  },
-  { day: 0, hour: 10, doctor: 0, patient: 1, status: 'no-show', method: 'clinic' },
-  { day: 0, hour: 11, doctor: 0, patient: 6, status: 'confirmed', method: 'card', notes: 'Chest pain since Sunday.' },
-  { day: 0, hour: 13, doctor: 0, patient: 2, status: 'pending', method: 'clinic' },
-  { day: 0, hour: 17, doctor: 0, patient: 3, status: 'confirmed', method: 'paypal', notes: 'Second opinion.' },
-  { day: 1, hour: 9, doctor: 0, patient: 7, status: 'pending', method: 'card' },
-  { day: 2, hour: 14, doctor: 0, patient: 8, status: 'confirmed', method: 'clinic' },
-  { day: 4, hour: 10, doctor: 0, patient: 9, status: 'pending', method: 'paypal' },
-]
-
-/**
- * Appointments for the demo log-ins and for everybody else, with their payments. The payments are the sandbox's even
- * where another provider takes new ones, because no other provider knows them. The spread is computed from names and
+ * Appointments for the demo log-ins and for everybody else, and their history. The spread is computed from names and
  * days, not random: demos made on the same day are equal.
  */
 export async function demoAppointments({ db: tx, records }: Records): Promise<void> {
@@ -140,6 +54,7 @@ export async function demoAppointments({ db: tx, records }: Records): Promise<vo
   `.execute(tx)
 
   await demoWeeks(tx)
+  await oneARoom(tx)
 
   await demoNotes({ db: tx, records }, named)
   await sql`
@@ -154,7 +69,9 @@ export async function demoAppointments({ db: tx, records }: Records): Promise<vo
       case when told.kind = 'cancelled' then patient_id else doctors.user_id end, told.kind
     from claims join doctors on doctors.id = doctor_id
     cross join lateral (
-      select 1 as step, 'confirmed' as kind, created_at + interval '1 hour' as at where status <> 'cancelled'
+      select 1 as step, 'confirmed' as kind, created_at + interval '1 hour' as at
+      -- Nobody takes a step back that is older.
+      where status <> 'cancelled' and date > clinic_today() - 28
       union all
       select 2, status, case status
         when 'in-progress' then lower(during)
@@ -167,33 +84,6 @@ export async function demoAppointments({ db: tx, records }: Records): Promise<vo
     ) told
     where status <> 'pending'
     order by step, told.at
-  `.execute(tx)
-  await sql`
-    insert into payments (
-      claim_id, provider, intent_id, amount_cents, currency, status, captured_cents, refunded_cents, created_at
-    )
-    select id, 'sandbox', 'pi_demo_' || replace(id::text, '-', ''), amount_cents, clinic_currency(),
-      case when status = 'cancelled' then 'refunded' else 'booked' end,
-      amount_cents, case when status = 'cancelled' then amount_cents else 0 end, created_at
-    from claims where payment_method = 'card' and amount_cents > 0
-  `.execute(tx)
-  // Completed visits that are not paid online were paid at reception.
-  await sql`
-    insert into payments_received (claim_id, method, amount_cents, taken_by, at)
-    select claims.id, case when extract(day from date)::int % 3 = 0 then 'cash' else 'terminal' end,
-      amount_cents, desk.id, upper(during)
-    from claims
-    cross join (select id from users where role in ('reception', 'admin') order by role desc, email limit 1) desk
-    where status = 'completed' and payment_method <> 'card' and amount_cents > 0
-  `.execute(tx)
-  await sql`
-    insert into sandbox_intents (
-      id, idempotency_key, client_secret, amount_cents, currency, metadata, status, refunded_cents, succeeded_at
-    )
-    select intent_id, payments.id::text, intent_id || '_secret_' || md5(random()::text), amount_cents, currency,
-      jsonb_build_object('claim', claim_id), 'succeeded',
-      case when status = 'refunded' then amount_cents else 0 end, clinic_now()
-    from payments
   `.execute(tx)
 }
 
@@ -225,4 +115,17 @@ async function demoNotes({ db, records }: Records, named: (DemoAppointment & { i
     return written
   })
   await insertNotes({ db, records }, notes)
+}
+
+/** Of two who would be in one room now, the second waits. */
+async function oneARoom(tx: Queries): Promise<void> {
+  await sql`
+    update claims set status = 'confirmed', patient_visited = false
+    where id in (
+      select id from (
+        select id, row_number() over (partition by place_id, location order by during, id) as nth
+        from claims where status = 'in-progress' and mode = 'clinic'
+      ) inside where nth > 1
+    )
+  `.execute(tx)
 }

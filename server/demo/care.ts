@@ -4,6 +4,7 @@ import { textsIn } from '../../texts/texts.ts'
 import { sealDetails } from '../care-requests/sealed.ts'
 import type { Records } from '../booking/notes/notes.ts'
 import type { Queries } from '../platform/database.ts'
+import { phoneOf } from './patients.ts'
 
 const { knownTexts } = textsIn('en')
 
@@ -42,6 +43,9 @@ type DemoRequest = {
   lines: (readonly [label: string, value: string])[]
 }
 
+/** Where the demo's patient lives. Their telephone number is filled in where it is empty. */
+const street = 'Torstraße 108'
+
 const requests: DemoRequest[] = [
   {
     kind: 'ambulance',
@@ -49,9 +53,9 @@ const requests: DemoRequest[] = [
     status: 'closed',
     daysAgo: 40,
     lines: [
-      ['where', '108 Evergreen Avenue, second floor'],
+      ['where', `${street}, second floor`],
       ['who', 'Maria Lindqvist'],
-      ['phone', '+1 (555) 010-0200'],
+      ['phone', ''],
       ['situation', 'Fell on the stairs, cannot stand.'],
     ],
   },
@@ -64,8 +68,8 @@ const requests: DemoRequest[] = [
     cents: 4400,
     lines: [
       ['tests', 'Complete blood count, Lipid profile'],
-      ['address', '108 Evergreen Avenue'],
-      ['phone', '+1 (555) 010-0200'],
+      ['address', street],
+      ['phone', ''],
       ['between', '08:00-10:00'],
     ],
   },
@@ -93,7 +97,7 @@ const requests: DemoRequest[] = [
     lines: [
       ['ward', 'Private room'],
       ['reason', 'Planned knee operation.'],
-      ['phone', '+1 (555) 010-0200'],
+      ['phone', ''],
     ],
   },
 ]
@@ -131,7 +135,9 @@ export async function demoCare({ db: tx, records }: Records): Promise<void> {
     )
     select id, reference from request
   `.execute(tx)
-  const { rows: days } = await sql<{ today: string }>`select clinic_today() as today`.execute(tx)
+  const { rows: days } = await sql<{ today: string; zone: string }>`
+    select clinic_today() as today, clinic_zone() as zone
+  `.execute(tx)
   const linesOf = new Map(
     requests.map(({ reference, inDays, lines }) => {
       if (inDays === undefined) return [reference, lines]
@@ -171,50 +177,37 @@ export async function demoCare({ db: tx, records }: Records): Promise<void> {
   ]
   await sealDetails(
     { db: tx, records },
-    asked.map(({ id, lines }) => ({ id, details: { lines: lines.map(([label, value]) => ({ label, value })) } })),
+    asked.map(({ id, lines }) => ({
+      id,
+      details: {
+        lines: lines.map(([label, value]) => ({ label, value: value || phoneOf(days[0]!.zone, 0) })),
+      },
+    })),
   )
 }
-const comments = [
-  knownTexts.reviews.listened,
-  knownTexts.reviews.onTime,
-  '',
-  knownTexts.reviews.kind,
-  knownTexts.reviews.waited,
-  '',
-  knownTexts.reviews.serious,
-]
+/** A fourth of the reviews has no words. */
+const comments = [...Object.values(knownTexts.reviews), '', '', '']
 
-/** Ratings by patients: a few completed visits for most doctors. */
+/** Reviews of most doctors, by patients whom they have seen. The doctors without one have the clinic's figure. */
 export async function demoRatings(tx: Queries): Promise<void> {
   await sql`
     with visit as (
-      insert into claims (
-        doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
-        patient_visited, checkup_done, created_at
-      )
-      select doctor.id, patient.id, date, '09:00', '10:00', instants_of(date, '09:00', '10:00'), 'completed',
-        doctor.fee_cents, 'clinic', doctor.location, true, true, clinic_instant(date - interval '6 days')
+      select claims.id, claims.doctor_id, patient_id, during, md5(date || persons.name) as scatter, doctor.place,
+        row_number() over (partition by claims.doctor_id order by md5(date || persons.name)) as nth
       from (
-        select doctors.*, person.email, row_number() over (order by person.email) as place
+        select doctors.id, row_number() over (order by person.email) as place
         from doctors join users person on person.id = doctors.user_id
       ) doctor
-      cross join lateral generate_series(1, (doctor.place % 7)::int) n
-      cross join lateral (select clinic_today() - (60 + 5 * n + (doctor.place % 5)::int) as date) dated
-      join lateral (
-        select id from users where role = 'user' and email <> 'patient@salus.test'
-        order by md5(users.email || doctor.email || n) limit 1
-      ) patient on true
-      on conflict do nothing
-      returning *
-    ), noted as (
-      insert into appointment_events (claim_id, at, actor_id, kind, details)
-      select id, created_at, patient_id, 'booked', jsonb_build_object('method', payment_method) from visit
+      join claims on claims.doctor_id = doctor.id
+      join persons on persons.id = patient_id
+      where status = 'completed' and date < clinic_today() - 2 and account_role = 'user' and amount_cents > 0
+        and persons.email <> 'patient@salus.test'
     )
     insert into ratings (claim_id, doctor_id, patient_id, stars, comment, created_at)
     select id, doctor_id, patient_id, 3 + (('x' || substr(scatter, 1, 2))::bit(8)::int % 5 + 1) / 2,
       (${sql.val(comments)}::text[])[1 + ('x' || substr(scatter, 3, 2))::bit(8)::int % ${comments.length}],
       upper(during) + interval '1 day'
-    from visit cross join lateral md5(date::text || location) scatter
+    from visit where nth <= place % 7
     -- Who came twice has rated once.
     on conflict do nothing
   `.execute(tx)

@@ -32,87 +32,83 @@ type DemoDoctor = {
   specialization: string
   experienceYears: number
   feeCents: number
+  /** Their room at their place. */
   location: string
+  isInLisbon: boolean
   bio: string
   languages: string[]
+  /** Busy doctors have full days, all others one visit or two on a day. */
+  isBusy: boolean
   /** ISO weekday and hour of each weekly slot. */
   hours: { weekday: number; hour: number }[]
 }
 
-const weeks = [
-  { weekdays: [1, 2, 3, 4, 5], hours: [9, 10, 11, 13, 14, 16, 17] },
-  { weekdays: [1, 3, 5], hours: [9, 10, 11, 12, 14, 15] },
-  { weekdays: [2, 4, 6], hours: [10, 11, 13, 15, 16, 17, 18] },
-  { weekdays: [1, 2, 4, 5], hours: [12, 13, 14, 15, 17, 18, 19] },
-  { weekdays: [3, 6, 7], hours: [9, 10, 11, 12, 13, 14] },
-  { weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [18, 19, 20] },
+/** The doctors of the second place, by index. */
+const inLisbon = [2, 9, 17, 39, 54, 58]
+
+/** The demo's doctor works every day, so that a demo always has visits of theirs today. */
+const everyDay = { days: [0, 1, 2, 3, 4, 5, 6], hours: [9, 10, 11, 13, 14, 16, 17] }
+/** Some have their break from 12:00, others from 13:00. */
+const fullHours = [
+  [8, 9, 10, 11, 12, 14, 15, 16, 17],
+  [8, 9, 10, 11, 13, 14, 15, 16, 17],
+]
+const someHours = [
+  [9, 10, 11, 12, 14, 15],
+  [10, 11, 13, 14, 15, 16, 17],
+  [8, 9, 10, 11, 12],
+  [14, 15, 16, 17, 18, 19],
 ]
 
-/** The hours of the demo's doctor, who works every day, so that a demo always has visits today. */
-const everyDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [9, 10, 11, 13, 14, 16, 17] }
+/**
+ * The week of a doctor. The clinic is open on all days, and as busy on each: whoever starts a demo on a Sunday finds a
+ * working day. So the days on which a doctor works depend on their place in the list.
+ */
+function weekOf(place: number): { days: readonly number[]; hours: readonly number[] } {
+  if (place === 0) return everyDay
+  const lisbon = inLisbon.indexOf(place)
+  if (lisbon >= 0) return { days: [0, 1, 2, 4, 5].map((day) => day + lisbon), hours: fullHours[0]! }
+  if (isBusy(place))
+    return { days: [0, 1, 3, 5].map((day) => day + Math.floor(place / 5)), hours: fullHours[place % 2]! }
+  return { days: [0, 2, 4].map((day) => day + place), hours: someHours[place % someHours.length]! }
+}
 
-/** Every fifth doctor, twelve in all, is busy all day, also with short visits. */
-export const isBusy = (doctor: number): boolean => doctor % 5 === 1
-
-/** The hours of busy doctors, in minutes after midnight, from Monday to Friday. */
-export const busyHours = [
-  { opens: 9 * 60, closes: 13 * 60 },
-  { opens: 14 * 60, closes: 19 * 60 },
-]
-
-const allDay = { weekdays: [1, 2, 3, 4, 5], hours: [9, 10, 11, 12, 14, 15, 16, 17, 18] }
+/** Every fifth doctor, twelve in all, is busy. */
+const isBusy = (place: number) => place % 5 === 1
 
 const spoken = [['German'], ['Spanish', 'Portuguese'], ['French'], [], ['Hindi'], ['Arabic', 'French'], ['Polish']]
 
-const { knownTexts } = textsIn('en')
-const bioOf = (name: string, field: string, place: number): string =>
-  [knownTexts.bios.explains, knownTexts.bios.teaches, knownTexts.bios.plan][place % 3]!(name.split(' ').at(-1)!, field)
+const { doctorBios, knownTexts } = textsIn('en')
+const focuses = Object.values(doctorBios.focuses)
+const manners = Object.values(doctorBios.manners)
+const backgrounds = Object.values(doctorBios.backgrounds)
+
+/** No two doctors have the same focus; those of one specialization differ in every sentence. */
+const bioOf = (name: string, place: number): string =>
+  doctorBios.whole(
+    doctorBios.about(name.split(' ').at(-1)!, focuses[place]!),
+    manners[(place * 3 + Math.floor(place / 8)) % manners.length]!,
+    backgrounds[(place * 5 + Math.floor(place / 6)) % backgrounds.length]!,
+  )
 
 export const demoDoctors: DemoDoctor[] = names
   .trim()
   .split('\n')
   .flatMap((line, row) => line.split(', ').map((name, column) => ({ name, row, place: row * 3 + column })))
   .map(({ name, row, place }) => {
-    const week = place === 0 ? everyDay : isBusy(place) ? allDay : weeks[place % weeks.length]!
+    const { days, hours } = weekOf(place)
+    // The first room is the demo’s doctor’s alone; two or three doctors share each other one.
+    const room = inLisbon.includes(place) ? 1 + inLisbon.indexOf(place) : place === 0 ? 1 : 2 + (place % 23)
     return {
       name,
       specialization: specializations[row]!,
       experienceYears: place === 0 ? 14 : 2 + ((place * 7) % 31),
       feeCents: place === 0 ? 12_000 : 4_500 + ((place * 37) % 24) * 500,
-      bio: bioOf(name, specializations[row]!, place),
+      bio: bioOf(name, place),
       languages: ['English', ...spoken[place % spoken.length]!],
-      location: knownTexts.room(String(1 + (place % 24))),
-      hours: week.weekdays.flatMap((weekday) => week.hours.map((hour) => ({ weekday, hour }))),
+      location: knownTexts.room(String(room)),
+      isInLisbon: inLisbon.includes(place),
+      isBusy: isBusy(place),
+      hours: days.flatMap((day) => hours.map((hour) => ({ weekday: 1 + (day % 7), hour }))),
     }
   })
-
-export const demoPatients = [
-  'Maria Lindqvist',
-  'Leila Haddad',
-  'Tomás Ribeiro',
-  'Aiko Sato',
-  'Jonas Keller',
-  'Ruth Mbeki',
-  'Pavel Horák',
-  'Ines Moreau',
-  'Callum Fraser',
-  'Sunita Rao',
-  'Erik Dahl',
-  'Giulia Conti',
-]
-
-const firstNames = `
-Adam Agnes Alina Amir Ana Anton Asha Bela Carla Cem Clara Dana Darius Elif Emil Esther Farid Finn Greta Hannes
-Ida Ilya Irina Jan Jasmin Karim Lara Leo Lucas Mara Milan Mina Nadia Nils Omar Paula Rosa Samir Tilda Yusuf
-`
-const familyNames = `
-Albrecht Amara Baptista Barros Becker Bekele Braun Castro Celik Duarte Engel Farah Fischer Gomes Haas Hamdan Ivanov
-Jansen Kaya Khan Klein Lang Lopes Maier Marques Nowak Okoro Park Pereira Peters Roth Saleh Santos Schmitt Silva
-Simon Sommer Tavares Vogel Winter
-`
-const words = (text: string) => text.trim().split(/\s+/)
-
-/** The patients who fill the weeks: more than come in one week. */
-export const otherDemoPatients = words(familyNames).flatMap((family) =>
-  words(firstNames).map((first) => `${first} ${family}`),
-)

@@ -61,27 +61,36 @@ export async function demoFamilies(tx: Queries, passwordHash: string): Promise<v
     join users account on account.email = made."of"
     join persons person on person.name = made.person
   `.execute(tx)
-  // One past and one coming visit of each, with the doctors who have the fewest.
+  // One past and one coming visit of each, on days and with doctors of their own, after everybody else.
   await sql`
     with visit as (
       insert into claims (
         doctor_id, patient_id, booked_by, date, start_time, end_time, during, status, amount_cents, payment_method,
         location, patient_visited, checkup_done, created_at
       )
-      select doctor.id, guardian.person_id, guardian.account_id, at.date, '20:00', '21:00',
-        instants_of(at.date, '20:00', '21:00'), case when at.days < 0 then 'completed' else 'confirmed' end,
+      select doctor.id, guardian.person_id, guardian.account_id, at.date, '18:00', '19:00',
+        instants_of(at.date, '18:00', '19:00'), case when at.days < 0 then 'completed' else 'confirmed' end,
         doctor.fee_cents, 'clinic', doctor.location, at.days < 0, at.days < 0,
         clinic_now() - interval '30 days'
       from (
-        select distinct on (person_id) person_id, account_id, row_number() over (order by person_id) as place
-        from guardians where 'book' = any(rights) order by person_id, account_id
+        select distinct on (person_id) person_id, account_id,
+          row_number() over (order by persons.born, person_id) as place,
+          case when persons.born > clinic_today() - interval '16 years' then 'Pediatrics' else 'General Medicine' end
+            as specialization
+        from guardians join persons on persons.id = person_id
+        where 'book' = any(rights) order by person_id, account_id
       ) guardian
       join (
-        select id, fee_cents, location, row_number() over (
-          order by (select count(*) from claims where claims.doctor_id = doctors.id), id
-        ) as place from doctors
-      ) doctor on doctor.place = guardian.place
-      cross join lateral (select days, clinic_today() + days as date from unnest(array[-21, 12]) days) at
+        select id, fee_cents, location, specialization, row_number() over (
+          partition by specialization order by experience_years, id
+        ) as place, count(*) over (partition by specialization) as colleagues
+        from doctors where place_id = first_place()
+      ) doctor on doctor.specialization = guardian.specialization
+        and doctor.place = 1 + guardian.place % doctor.colleagues
+      cross join lateral (
+        select days, clinic_today() + days as date
+        from unnest(array[-21 - guardian.place::int, 8 + guardian.place::int]) days
+      ) at
       on conflict do nothing
       returning *
     )

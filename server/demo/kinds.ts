@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { textsIn } from '../../texts/texts.ts'
 import type { Queries } from '../platform/database.ts'
+import { phoneInBerlin, phoneInLisbon } from './patients.ts'
 
 const { knownTexts } = textsIn('en')
 
@@ -57,17 +58,18 @@ const kinds = [
  * Which doctors offer which kinds, by index in the list of demo doctors. The first doctor offers consultations only.
  */
 const offers = [
-  { every: 4, at: 1, names: [knownTexts.kinds.followUp.name, knownTexts.kinds.video.name] },
+  { every: 1, at: 0, names: [knownTexts.kinds.followUp.name] },
+  { every: 4, at: 1, names: [knownTexts.kinds.video.name] },
   {
     every: 5,
     at: 1,
-    names: [knownTexts.kinds.followUp.name, knownTexts.kinds.video.name, knownTexts.kinds.phone.name],
+    names: [knownTexts.kinds.video.name, knownTexts.kinds.phone.name],
   },
   { every: 4, at: 2, names: [knownTexts.kinds.phone.name, knownTexts.kinds.vaccination.name] },
   {
     every: 6,
     at: 3,
-    names: [knownTexts.kinds.ultrasound.name, knownTexts.kinds.bloodDraw.name, knownTexts.kinds.followUp.name],
+    names: [knownTexts.kinds.ultrasound.name, knownTexts.kinds.bloodDraw.name],
   },
   { every: 10, at: 4, names: [knownTexts.kinds.home.name, knownTexts.kinds.video.name] },
 ]
@@ -79,24 +81,33 @@ const rooms = [
 ]
 
 /**
- * A second place in another zone, rooms at both, eight kinds of visit, and who offers what where: every fifth doctor
- * has a morning in Lisbon, and every fourth an hour by video in the evening.
+ * The first place in Berlin, unless the clinic is set up for another time zone, and a second one in Lisbon, with rooms
+ * at both.
  */
-export async function demoKinds(tx: Queries): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+export async function demoPlaces(tx: Queries): Promise<void> {
+  await sql`
     insert into places (name, address, latitude, longitude, phone, emergency_number, time_zone)
-    values ('Salus Lisboa', 'Rua do Salitre 12, 1250-199 Lisboa', 38.7205, -9.1485, '+351 210 000 108', '112',
+    values ('Salus Lisboa', 'Rua do Salitre 12, 1250-199 Lisboa', 38.7205, -9.1485, ${phoneInLisbon}, '112',
       'Europe/Lisbon')
-    returning id
   `.execute(tx)
-  const lisbon = rows[0]!.id
-  await sql`update places set latitude = 52.5237, longitude = 13.3973 where id = first_place()`.execute(tx)
+  await sql`
+    update places set latitude = 52.5297, longitude = 13.4012, address = 'Torstraße 12, 10119 Berlin',
+      phone = ${phoneInBerlin}, emergency_number = '112'
+    where id = first_place() and clinic_zone() = 'Europe/Berlin'
+  `.execute(tx)
   await sql`
     insert into rooms (place_id, name, sort)
     select place.id, room.name, room.sort
     from places place
     cross join jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb) as room (name text, sort text)
   `.execute(tx)
+}
+
+/**
+ * Eight kinds of visit, and who offers them. Every fourth doctor of the first place has two evenings by video, after
+ * the clinic's hours.
+ */
+export async function demoKinds(tx: Queries): Promise<void> {
   await sql`
     insert into kinds (
       name, description, minutes, buffer_before, buffer_after, step, fee_cents, mode, audience, notice_minutes,
@@ -127,20 +138,14 @@ export async function demoKinds(tx: Queries): Promise<void> {
     insert into doctor_kinds (doctor_id, kind_id)
     select distinct doctor.id, kinds.id
     from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as offer (every int, at int, names jsonb)
-    join ${doctors} on doctor.place % offer.every = offer.at
+    join ${doctors} on doctor.place % offer.every = offer.at and doctor.place > 0
     join kinds on offer.names ? kinds.name
   `.execute(tx)
   await sql`
     insert into weekly_slots (doctor_id, weekday, start_time, end_time, place_id, video)
-    select doctor.id, hours.weekday, hours.starts, hours.ends, hours.place_id, hours.video
-    from ${doctors}
-    cross join lateral (
-      select 7 as weekday, time '08:30' as starts, time '12:30' as ends, ${lisbon}::uuid as place_id, false as video
-      where doctor.place % 5 = 2
-      union all
-      select weekday, time '21:00', time '22:00', first_place(), true from unnest(array[1, 3]) weekday
-      where doctor.place % 4 = 1
-    ) hours
+    select doctors.id, evening, time '19:00', time '20:00', doctors.place_id, true
+    from ${doctors} join doctors using (id) cross join unnest(array[1, 3]) evening
+    where doctor.place % 4 = 1 and doctors.place_id = first_place()
     on conflict do nothing
   `.execute(tx)
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { addDays } from '#contract/clinic-time.ts'
 import { brokenInvariants } from '../system/check-invariants.ts'
+import { readBoard } from '../desk/board.ts'
+import type { Caller } from '../platform/caller.ts'
 import { openGround } from '../start/open-ground.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { tries } from '../testing/tries.ts'
@@ -36,21 +39,91 @@ describe('the clinic that a first start shows', () => {
     }
   })
 
-  it('looks like a Monday morning: a dozen doctors with full days, and one in fourteen who did not come', async () => {
+  it('is a clinic in full swing at both places, the days before as full as today', async () => {
     const days = await clinic.rows(
-      `select doctor_id, date, count(*)::int as visits from claims
-       where date between clinic_today() - 28 and clinic_today() + 28 and extract(isodow from date) < 6
-       group by doctor_id, date having count(*) >= 10`,
+      `select date - clinic_today() as day, count(*)::int as visits, count(distinct doctor_id)::int as doctors
+       from claims where place_id = first_place() and status <> 'cancelled'
+         and date between clinic_today() - 91 and clinic_today() + 1 group by date`,
     )
-    assert.equal(new Set(days.map((day) => day.doctor_id)).size, 12)
-    assert.ok(days.every((day) => Number(day.visits) <= 15))
-    assert.ok(days.length >= 12 * 40, String(days.length))
+    assert.equal(days.length, 93)
+    for (const { day, visits, doctors } of days) {
+      assert.ok(Number(visits) >= 60 && Number(visits) <= 110 && Number(doctors) >= 15, `${visits} on day ${day}`)
+    }
     const [share] = await clinic.rows(
-      `select avg((status = 'no-show')::int)::float as missed, min(date) < clinic_today() - 170 as "halfAYear"
-       from claims where upper(during) < clinic_now()`,
+      `select avg((status = 'no-show')::int)::float as missed,
+         count(distinct doctor_id) filter (where date = clinic_today() and place_id <> first_place()) as lisbon
+       from claims where upper(during) < clinic_now() or date = clinic_today()`,
     )
     assert.ok(Math.abs(Number(share!.missed) - 0.07) < 0.01, String(share!.missed))
-    assert.equal(share!.halfAYear, true)
+    assert.ok(Number(share!.lisbon) >= 4)
+  })
+
+  it('has nobody in two places at once, families included, and nobody with another’s number', async () => {
+    const [twice] = await clinic.rows(
+      `select count(*) filter (where before_of_doctor > lower(during))::int as doctors,
+         count(*) filter (where before_of_booker > lower(during))::int as families,
+         (count(*) filter (where in_room) - count(distinct (place_id, location)) filter (where in_room))::int as rooms,
+         (select count(*)::int - count(distinct phone)::int from persons where phone <> '') as phones
+       from (
+         select *, status = 'in-progress' and mode = 'clinic' as in_room,
+           lag(upper(during)) over (partition by doctor_id order by during) as before_of_doctor,
+           lag(upper(during)) over (partition by booker_id order by during) as before_of_booker
+         from live_claims
+       ) visit`,
+    )
+    assert.deepEqual(twice, { doctors: 0, families: 0, rooms: 0, phones: 0 })
+    const strange = await clinic.rows(
+      `select phone from persons where phone <> '' and phone !~ '^\\+49 (30 23125|40 66969) \\d{3}$'`,
+    )
+    assert.deepEqual(strange, [])
+  })
+
+  it('has something to settle of each sort, somebody ill tomorrow, and a till with a history', async () => {
+    const tasks = await clinic.rows(
+      'select kind, count(*)::int as many from desk_tasks(null, clinic_today()) group by 1',
+    )
+    const many = Object.fromEntries(tasks.map(({ kind, many: found }) => [kind as string, Number(found)]))
+    for (const kind of ['change-request', 'call', 'stayed', 'stand-in', 'link']) {
+      assert.ok(many[kind]! >= 2 && many[kind]! < 20, `${kind}: ${many[kind]}`)
+    }
+    const [waiting] = await clinic.rows(`select count(*)::int as many from waitlist where status = 'waiting'`)
+    assert.equal(waiting!.many, 6)
+    const [till] = await clinic.rows(
+      `select count(*) filter (where closing_id is not null)::int as closed,
+         count(*) filter (where counted_cents <> expected)::int as wrong, bool_and(cash_in_cents > 0) as busy
+       from (
+         select till_books.*, counted_cents, till_counts.expected_cents as expected
+         from till_books join till_counts on id = closing_id where place_id = first_place()
+       ) shift`,
+    )
+    assert.deepEqual(till, { closed: 10, wrong: 1, busy: true })
+  })
+
+  it('opens its boards on the next day from eight in the evening on, until that day has come', async () => {
+    const [{ name } = {}] = await clinic.rows('select current_database() as name')
+    const opensOn = async (time: string) => {
+      await clinic.rows(
+        `do $$ begin execute format('alter database %I set salus.clock_shift = %L', '${name as string}',
+           extract(epoch from clinic_instant((now() at time zone clinic_zone())::date + time '${time}') - now())
+             || ' seconds'); end $$`,
+      )
+      const opened = await openGround(clinic.ground.config, clinic.databaseUrl)
+      const { date } = await readBoard(opened.ground.db, { places: null } as Caller, {})
+      const { rows } = await opened.pool.query('select clinic_today() as today')
+      await opened.close()
+      await clinic.rows(`alter database "${name as string}" reset salus.clock_shift`)
+      return date === rows[0].today ? 'today' : date === addDays(rows[0].today, 1) ? 'tomorrow' : date
+    }
+    assert.deepEqual(
+      [
+        await opensOn('19:59'),
+        await opensOn('20:01'),
+        await opensOn('23:30'),
+        await opensOn('00:30'),
+        await opensOn('06:59'),
+      ],
+      ['today', 'tomorrow', 'tomorrow', 'today', 'today'],
+    )
   })
 })
 
@@ -59,7 +132,7 @@ for (const now of ['22:40', '11:30'].slice(tries(1, 0))) {
   describe(`a first start at ${now}`, () => {
     let clinic: Clinic
     before(async () => {
-      clinic = await openClinic()
+      clinic = await openClinic({ env: { CURRENCY: 'EUR' } })
       const [{ name, shift } = {}] = await clinic.rows(
         `select current_database() as name,
            extract(epoch from clinic_instant(clinic_today() + time '${now}') - now()) || ' seconds' as shift`,
@@ -71,6 +144,10 @@ for (const now of ['22:40', '11:30'].slice(tries(1, 0))) {
       await opened.close()
     })
     after(() => clinic.close())
+
+    it('takes the currency of the settings', async () => {
+      assert.deepEqual(await clinic.rows('select distinct currency from payments'), [{ currency: 'eur' }])
+    })
 
     it('shows a visit in progress only while it lasts, and none as over that has not begun', async () => {
       const told = (which: string) =>
@@ -84,9 +161,24 @@ for (const now of ['22:40', '11:30'].slice(tries(1, 0))) {
              as "notNow",
            count(*) filter (where status in ('completed', 'no-show') and start_time > '${now}')::int as early,
            count(*) filter (where status in ('pending', 'confirmed') and date < clinic_today())::int as "left"
-         from claims where date = clinic_today() or status in ('pending', 'confirmed')`,
+         from claims where place_id = first_place()
+           and (date = clinic_today() or status in ('pending', 'confirmed'))`,
       )
       assert.deepEqual(wrong, { notNow: 0, early: 0, left: 0 })
+      const stages = await clinic.rows(
+        `select status, arrived_at is not null as here, start_time > '${now}' as "isToCome",
+           count(*)::int as many
+         from claims claim left join attendances on claim_id = claim.id
+         where claim.date = clinic_today() and claim.place_id = first_place() group by 1, 2, 3`,
+      )
+      const many = (status: string, here: boolean, isToCome = false) =>
+        stages.find((each) => each.status === status && each.here === here && each.isToCome === isToCome)?.many ?? 0
+      if (now !== '11:30') return
+      // Most are over; some are with their doctor, wait past their time, wait before it, or have not confirmed.
+      assert.ok(Number(many('completed', true)) >= 8)
+      assert.ok(Number(many('in-progress', true)) >= 2)
+      assert.ok(Number(many('confirmed', true)) + Number(many('confirmed', true, true)) >= 2)
+      assert.ok(Number(many('pending', false, true)) >= 5)
     })
   })
 }

@@ -76,15 +76,26 @@ export const placeOfVisits = sql`
 
 type Asked = { placeId?: string | undefined; date?: string | undefined }
 
+/** The setting of a demo that makes boards open on the next day from the evening on. */
+export const boardsOpenAhead = 'boards_open_ahead'
+
+/** The date that the board of a `place` opens on: today or, in a demo from 20:00, tomorrow. */
+const opensOn = sql`(
+  today_at(place.id) + case
+    when (clinic_now() at time zone zone_of(place.id))::time >= '20:00'
+      and exists (select from settings where key = ${boardsOpenAhead}) then 1 else 0
+  end
+)`
+
 /**
- * The day of a place as the desk sees it: today at the caller's first place, unless others are named. Throws
- * `not_found`.
+ * The day of a place as the desk sees it: the day that its board opens on at the caller's first place, unless others
+ * are named. Throws `not_found`.
  */
 export async function readBoard(db: Queries, caller: Caller, { placeId: named, date: wanted }: Asked): Promise<Board> {
   const placeId = placeOrFirst(caller, named)
   const { rows } = await sql<Omit<Board, 'visits'>>`
     select ${placeOfVisits} as place,
-      coalesce(${wanted ?? null}::date, today_at(place.id)) as date,
+      coalesce(${wanted ?? null}::date, ${opensOn}) as date,
       (
         select count(*) from change_requests request join claims claim on claim.id = request.claim_id
         where request.status = 'open' and claim.place_id = place.id and lower(claim.during) > clinic_now()

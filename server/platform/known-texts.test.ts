@@ -17,6 +17,7 @@ it('says what the demo offers and tells of its doctors in the language of the re
     ),
     'Dr. Okafor behandelt im Fachgebiet Kardiologie und nimmt sich die Zeit, Befund und nächste Schritte zu erklären.',
   )
+  assert.equal(new Set(demoDoctors.map(({ bio }) => bio)).size, demoDoctors.length)
   for (const { bio } of demoDoctors) {
     for (const language of ['de', 'ar'] as const) assert.notEqual(knownIn(language).bio(bio), bio)
     assert.equal(knownIn('en').bio(bio), bio)

@@ -58,6 +58,7 @@ function make(language: Language): Known {
   const rooms = oneOf(pairs(english.knownTexts.rooms, own.knownTexts.rooms))
   const numbered = formOf(english.knownTexts.room('<number>'))
   const fields = new Map<string, string>(Object.entries(own.contractWords.specializations))
+  const ownBio = bioIn(language)
   const bios = (['explains', 'teaches', 'plan'] as const).map((bio) => ({
     form: formOf(english.knownTexts.bios[bio]('<name>', '<field>')),
     say: own.knownTexts.bios[bio],
@@ -78,8 +79,28 @@ function make(language: Language): Known {
         const { name, field } = form.exec(stored)?.groups ?? {}
         if (name && field && fields.has(field)) return say(name, fields.get(field)!)
       }
-      return stored
+      return ownBio(stored) ?? stored
     },
+  }
+}
+
+/**
+ * Reads a text of three known sentences about a doctor, and answers them in the language; undefined for any other text.
+ */
+function bioIn(language: Language): (stored: string) => string | undefined {
+  const english = textsIn('en')
+  const own = textsIn(language)
+  const form = formOf(
+    english.doctorBios.whole(english.doctorBios.about('<name>', '<focus>'), '<manner>.', '<background>'),
+  )
+  const focuses = new Map(pairs(english.doctorBios.focuses, own.doctorBios.focuses))
+  const manners = new Map(pairs(english.doctorBios.manners, own.doctorBios.manners))
+  const backgrounds = new Map(pairs(english.doctorBios.backgrounds, own.doctorBios.backgrounds))
+  return (stored) => {
+    const { name, focus = '', manner = '', background = '' } = form.exec(stored)?.groups ?? {}
+    const said = [focuses.get(focus), manners.get(`${manner}.`), backgrounds.get(background)] as const
+    if (!name || !said[0] || !said[1] || !said[2]) return undefined
+    return own.doctorBios.whole(own.doctorBios.about(name, said[0]), said[1], said[2])
   }
 }
 

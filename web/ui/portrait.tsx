@@ -28,6 +28,10 @@ export function Portrait({ name, image, size = 64 }: { name: string; image?: str
           height={size}
           loading="lazy"
           decoding="async"
+          // It may have failed before the page listened.
+          ref={(shown) => {
+            if (shown?.complete && shown.naturalWidth === 0) setBroken(image)
+          }}
           onError={() => setBroken(image)}
         />
       ) : (

@@ -52,6 +52,12 @@ export const knownTexts: In<'knownTexts'> = {
     kind: 'Sehr freundlich zu meinem aufgeregten Vater.',
     waited: 'Ich habe zehn Minuten gewartet, der Besuch war gut.',
     serious: 'Hat die alten Befunde ernst genommen.',
+    steps: 'Erklärte jeden Schritt, bevor er gemacht wurde.',
+    minute: 'Der Anruf kam auf die Minute.',
+    daughter: 'Meine Tochter hatte keinen Moment Angst.',
+    letter: 'Kurz, klar, und der Brief war am nächsten Tag da.',
+    second: 'Die zweite Meinung, die ich gebraucht habe.',
+    again: 'Ich würde wiederkommen.',
   },
   bios: {
     explains: (name, field) =>

@@ -55,6 +55,12 @@ export const knownTexts = {
     kind: 'Kind to my nervous father.',
     waited: 'I waited ten minutes, the visit was good.',
     serious: 'Took the old findings seriously.',
+    steps: 'Explained each step before it was done.',
+    minute: 'The phone call came at the minute.',
+    daughter: 'My daughter was not afraid for a moment.',
+    letter: 'Short, clear, and the letter was there the next day.',
+    second: 'The second opinion that I needed.',
+    again: 'I would come again.',
   },
   /** What is said of a doctor, given their family name and their field. */
   bios: {
