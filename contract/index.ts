@@ -12,6 +12,7 @@ import * as deskFind from './desk/desk-find.ts'
 import * as deskHolds from './desk/desk-holds.ts'
 import * as deskSeries from './desk/desk-series.ts'
 import * as doctors from './doctors/doctors.ts'
+import * as search from './doctors/search.ts'
 import * as drafts from './auth/drafts.ts'
 import * as emailAddress from './auth/email-address.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -108,6 +109,10 @@ export const endpoints = [
   places.listPlaces,
   doctors.listDoctors,
   doctors.listSpecializations,
+  search.suggestDoctors,
+  search.listSearchWords,
+  search.addSearchWord,
+  search.deleteSearchWord,
   doctors.getMyDoctor,
   doctors.changeMyDoctor,
   doctors.getDoctor,
