@@ -9,8 +9,9 @@ create table search_words (
   language text not null,
   word text not null constraint search_words_word_check check (btrim(word) <> '' and length(word) <= 60),
   origin text not null constraint search_words_origin_check check (origin in ('shipped', 'clinic')),
-  -- A complaint or another reason for a visit. Doctors found by it come after those found by their field.
-  is_reason boolean not null default false,
+  -- 1: a name of what it means; 2: a complaint or another reason for a visit; 3: a reason for which another field
+  -- comes first.
+  rank smallint not null default 1 constraint search_words_rank_check check (rank in (1, 2, 3)),
   is_passed_over boolean not null default false,
   specialization text,
   mode text constraint search_words_mode_check check (mode in ('video', 'phone', 'home')),
@@ -24,7 +25,7 @@ create table search_words (
   )
 );
 create unique index search_words_once on search_words
-  (fold(word), origin, language, is_reason, specialization, mode, kind_name, kind_id, place_id) nulls not distinct;
+  (fold(word), origin, language, rank, specialization, mode, kind_name, kind_id, place_id) nulls not distinct;
 
 -- Each word by which something is found: of a doctor's name, a kind's, a place's, or of a search word. Kept by triggers
 -- (write_terms, keep_terms_of_words). Trigrams are only made of Latin letters, so `letters` has Arabic ones as such.
@@ -35,7 +36,10 @@ create table search_terms (
   kind_id uuid references kinds on delete cascade,
   place_id uuid references places on delete cascade,
   search_word_id uuid references search_words on delete cascade,
-  constraint search_terms_of_one check (num_nonnulls(doctor_id, kind_id, place_id, search_word_id) = 1)
+  -- How many terms the search word has.
+  of_terms smallint,
+  constraint search_terms_of_one check (num_nonnulls(doctor_id, kind_id, place_id, search_word_id) = 1),
+  constraint search_terms_of_terms check ((of_terms is null) = (search_word_id is null))
 );
 create index search_terms_by_word on search_terms (word);
 create index search_terms_alike on search_terms using gin (letters gin_trgm_ops);

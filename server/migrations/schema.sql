@@ -1440,11 +1440,13 @@ create table search_terms (
   kind_id uuid,
   place_id uuid,
   search_word_id uuid,
+  of_terms smallint,
   constraint search_terms_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id) ON DELETE CASCADE,
   constraint search_terms_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES kinds(id) ON DELETE CASCADE,
   constraint search_terms_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id) ON DELETE CASCADE,
   constraint search_terms_search_word_id_fkey FOREIGN KEY (search_word_id) REFERENCES search_words(id) ON DELETE CASCADE,
-  constraint search_terms_of_one CHECK (num_nonnulls(doctor_id, kind_id, place_id, search_word_id) = 1)
+  constraint search_terms_of_one CHECK (num_nonnulls(doctor_id, kind_id, place_id, search_word_id) = 1),
+  constraint search_terms_of_terms CHECK ((of_terms IS NULL) = (search_word_id IS NULL))
 );
 CREATE INDEX search_terms_alike ON public.search_terms USING gin (letters gin_trgm_ops);
 CREATE INDEX search_terms_by_word ON public.search_terms USING btree (word);
@@ -1458,7 +1460,7 @@ create table search_words (
   language text not null,
   word text not null,
   origin text not null,
-  is_reason boolean not null default false,
+  rank smallint not null default 1,
   is_passed_over boolean not null default false,
   specialization text,
   mode text,
@@ -1472,9 +1474,10 @@ create table search_words (
   constraint search_words_means_one CHECK (num_nonnulls(specialization, mode, kind_name, kind_id, place_id) = (NOT is_passed_over)::integer),
   constraint search_words_mode_check CHECK (mode = ANY (ARRAY['video'::text, 'phone'::text, 'home'::text])),
   constraint search_words_origin_check CHECK (origin = ANY (ARRAY['shipped'::text, 'clinic'::text])),
+  constraint search_words_rank_check CHECK (rank = ANY (ARRAY[1, 2, 3])),
   constraint search_words_word_check CHECK (btrim(word) <> ''::text AND length(word) <= 60)
 );
-CREATE UNIQUE INDEX search_words_once ON public.search_words USING btree (fold(word), origin, language, is_reason, specialization, mode, kind_name, kind_id, place_id) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX search_words_once ON public.search_words USING btree (fold(word), origin, language, rank, specialization, mode, kind_name, kind_id, place_id) NULLS NOT DISTINCT;
 CREATE TRIGGER search_words_are_found AFTER INSERT ON search_words REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_terms_of_words();
 
 create table sessions (
@@ -3730,13 +3733,16 @@ CREATE OR REPLACE FUNCTION public.keep_terms_of_words()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into search_terms (word, letters, search_word_id)
-  select distinct each.word, in_latin_letters(each.word), added.id
-  from added cross join unnest(words_to_find(added.word)) each (word)
-  where added.is_passed_over or cardinality(words_to_find(added.word)) = 1 or not exists (
-    select from search_terms term join search_words over on over.id = term.search_word_id
-    where term.word = each.word and over.is_passed_over
-  );
+  insert into search_terms (word, letters, search_word_id, of_terms)
+  select word, in_latin_letters(word), id, count(*) over (partition by id)
+  from (
+    select distinct each.word, added.id
+    from added cross join unnest(words_to_find(added.word)) each (word)
+    where added.is_passed_over or cardinality(words_to_find(added.word)) = 1 or not exists (
+      select from search_terms term join search_words over on over.id = term.search_word_id
+      where term.word = each.word and over.is_passed_over
+    )
+  ) term;
   return null;
 end $function$;
 
@@ -4826,34 +4832,38 @@ CREATE OR REPLACE FUNCTION public.search_hits(words text[], likeness_from real)
  LANGUAGE sql
  STABLE
 AS $function$
-  select asked.n, meant.word, term.doctor_id, meant.specialization, meant.mode, meant.kind_name,
-    coalesce(term.kind_id, meant.kind_id), coalesce(term.place_id, meant.place_id),
+  select n, means, doctor_id, specialization, mode, kind_name, kind_id, place_id,
     case
-      when term.likeness < 1 then 7 + round(10 * (1 - term.likeness))::integer
-      when term.word = asked.word then
-        case when term.doctor_id is not null then 0 when meant.is_reason then 2 else 1 end
-      when term.doctor_id is not null then 4
-      when meant.is_reason then 6
-      when meant.specialization is not null or meant.mode is not null then 3
-      else 5
+      when likeness < 1 then 9 + round(10 * (1 - likeness))::integer
+      when doctor_id is not null then case when is_whole then 0 else 5 end
+      when is_whole and whole_terms >= coalesce(of_terms, 1) then coalesce(rank, 1)
+      when rank > 1 then 5 + rank
+      when specialization is not null or mode is not null then 4
+      else 6
     end
-  from unnest(words) with ordinality asked (word, n)
-  cross join lateral (
-    select begins.*, 1::real as likeness from search_terms begins
-    where begins.word >= asked.word and begins.word < asked.word || chr(1114111)
-    union all
-    select alike.*, least(0.999, similarity(alike.letters, in_latin_letters(asked.word)))::real
-    from search_terms alike
-    where likeness_from is not null and length(asked.word) > 3
-      and alike.letters % in_latin_letters(asked.word)
-      and similarity(alike.letters, in_latin_letters(asked.word)) >= likeness_from
-      and not starts_with(alike.word, asked.word)
-  ) term
-  left join search_words meant on meant.id = term.search_word_id
-  where meant.is_passed_over is not true and (
-    term.word = asked.word
-    or length(asked.word) >= case when term.doctor_id is not null then 1 when meant.is_reason then 3 else 2 end
-  )
+  from (
+    select asked.n, asked.word as asked, meant.word as means, term.doctor_id, meant.specialization, meant.mode,
+      meant.kind_name, coalesce(term.kind_id, meant.kind_id) as kind_id,
+      coalesce(term.place_id, meant.place_id) as place_id, meant.rank, term.of_terms, term.likeness,
+      term.word = asked.word as is_whole,
+      count(*) filter (where term.word = asked.word) over (partition by term.search_word_id) as whole_terms
+    from unnest(words) with ordinality asked (word, n)
+    cross join lateral (
+      select begins.*, 1::real as likeness from search_terms begins
+      where begins.word >= asked.word and begins.word < asked.word || chr(1114111)
+      union all
+      select alike.*, least(0.999, similarity(alike.letters, in_latin_letters(asked.word)))::real
+      from search_terms alike
+      where likeness_from is not null and length(asked.word) > 3
+        and alike.letters % in_latin_letters(asked.word)
+        and similarity(alike.letters, in_latin_letters(asked.word)) >= likeness_from
+        -- A word inside another is not misspelt.
+        and position(asked.word in alike.word) = 0
+    ) term
+    left join search_words meant on meant.id = term.search_word_id
+    where meant.is_passed_over is not true
+  ) hit
+  where is_whole or length(asked) >= case when doctor_id is not null then 1 when rank > 1 then 3 else 2 end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.session_is_idle(of_role text, active_at timestamp with time zone, idle_minutes integer)

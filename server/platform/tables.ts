@@ -778,13 +778,14 @@ export type Tables = {
     kind_id: string | null
     place_id: string | null
     search_word_id: string | null
+    of_terms: number | null
   }
   search_words: {
     id: Generated<string>
     language: string
     word: string
     origin: 'shipped' | 'clinic'
-    is_reason: Generated<boolean>
+    rank: Generated<1 | 2 | 3>
     is_passed_over: Generated<boolean>
     specialization: string | null
     mode: 'video' | 'phone' | 'home' | null

@@ -13,7 +13,7 @@ export async function prepareSearch(queries: pg.Pool | pg.PoolClient): Promise<v
      where origin = 'shipped' and not exists (
        select from shipped
        where (shipped.language, shipped.word) = (kept.language, kept.word)
-         and (shipped.is_reason, shipped.is_passed_over) = (kept.is_reason, kept.is_passed_over)
+         and (shipped.rank, shipped.is_passed_over) = (kept.rank, kept.is_passed_over)
          and (shipped.specialization, shipped.mode, shipped.kind_name)
            is not distinct from (kept.specialization, kept.mode, kept.kind_name)
      )`,
@@ -23,9 +23,9 @@ export async function prepareSearch(queries: pg.Pool | pg.PoolClient): Promise<v
   for (const passedOver of [true, false]) {
     await queries.query(
       `insert into search_words (
-         language, word, origin, is_reason, is_passed_over, specialization, mode, kind_name
+         language, word, origin, rank, is_passed_over, specialization, mode, kind_name
        )
-       select language, word, 'shipped', is_reason, is_passed_over, specialization, mode, kind_name
+       select language, word, 'shipped', rank, is_passed_over, specialization, mode, kind_name
        from (${asRows('$1')}) shipped where is_passed_over = $2
        on conflict do nothing`,
       [words, passedOver],
@@ -44,8 +44,8 @@ export async function prepareSearch(queries: pg.Pool | pg.PoolClient): Promise<v
 }
 
 const asRows = (json: string) => `
-  select language, word, coalesce(is_reason, false) as is_reason, coalesce(is_passed_over, false) as is_passed_over,
+  select language, word, coalesce(rank, 1) as rank, coalesce(is_passed_over, false) as is_passed_over,
     specialization, mode, kind_name
   from jsonb_to_recordset(${json}::jsonb) as given (
-    language text, word text, is_reason boolean, is_passed_over boolean, specialization text, mode text, kind_name text
+    language text, word text, rank smallint, is_passed_over boolean, specialization text, mode text, kind_name text
   )`

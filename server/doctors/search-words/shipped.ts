@@ -11,6 +11,8 @@ export type SearchWords = {
   fields: Record<Specialization, string>
   /** Complaints and other reasons for a visit. Doctors found by them come after those found by their field. */
   reasons: Record<Specialization, string>
+  /** Reasons for which another field comes first. */
+  also: Partial<Record<Specialization, string>>
   /** What people call visits that are not at the clinic. */
   modes: Record<'video' | 'phone' | 'home', string>
   /** Titles and small words, which are left out of a search that has other words. */
@@ -22,7 +24,8 @@ const ofLanguages = { en, de, ar }
 export type ShippedWord = {
   language: string
   word: string
-  is_reason?: true
+  /** 1: a name of what it means; 2: a reason for it; 3: a reason for which another field comes first. */
+  rank?: 2 | 3
   is_passed_over?: true
   specialization?: string
   mode?: string
@@ -49,7 +52,8 @@ export function shippedWords(): ShippedWord[] {
       ...names,
       ...kindNames,
       ...meaning(words.fields, (specialization, word) => ({ language, word, specialization })),
-      ...meaning(words.reasons, (specialization, word) => ({ language, word, specialization, is_reason: true })),
+      ...meaning(words.reasons, (specialization, word) => ({ language, word, specialization, rank: 2 })),
+      ...meaning(words.also, (specialization, word) => ({ language, word, specialization, rank: 3 })),
       ...meaning(words.modes, (mode, word) => ({ language, word, mode })),
       ...listed(words.passedOver).map((word): ShippedWord => ({ language, word, is_passed_over: true })),
     ]
