@@ -132,6 +132,8 @@ describe('the search of the directory', () => {
     assert.deepEqual(inWords(await suggest('vacc'))[0], 'Vaccination')
     assert.deepEqual(inWords(await suggest('port')), ['Salus Porto'])
     assert.deepEqual(inWords(await suggest('Dr.')), [])
+    assert.deepEqual(inWords(await suggest('ama')), ['Amara Okafor'])
+    assert.equal(inWords(await suggest('Frau'))[0], 'Gynecology')
     const misspelt = await suggest('pedatrics')
     assert.deepEqual([misspelt.nearest, inWords(misspelt)[0]], [false, 'Pediatrics'])
     const nearest = await suggest('okafor zzzz')

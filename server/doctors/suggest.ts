@@ -14,9 +14,16 @@ type Asked = { words: string[]; likenessFrom: number | null; each: boolean }
  * fits every word, `nearest` is what fits one.
  */
 export async function suggest(db: Queries, search: string): Promise<{ nearest: boolean; suggestions: Suggestion[] }> {
-  const { rows } = await sql<{ words: string[] }>`select asked_words(${search}) as words`.execute(db)
-  const words = rows[0]!.words
-  if (words.length === 0) return { nearest: false, suggestions: [] }
+  const { rows } = await sql<{ words: string[]; all_words: string[] }>`
+    select asked_words(${search}) as words, words_to_find(${search}) as all_words
+  `.execute(db)
+  const { words, all_words: allWords } = rows[0]!
+  // A word that is passed over, such as "Frau", may be the beginning of another.
+  if (words.length === 0) {
+    const begun = allWords.filter((word) => word.length > 2)
+    const suggestions = begun.length > 0 ? await lookUp(db, { words: begun, likenessFrom: null, each: true }) : []
+    return { nearest: false, suggestions }
+  }
   for (const likenessFrom of [null, likeness.fits]) {
     const suggestions = await lookUp(db, { words, likenessFrom, each: true })
     if (suggestions.length > 0) return { nearest: false, suggestions }

@@ -24,11 +24,15 @@ language sql stable set jit = off as $$
     from (select * from hit where place_id is not null) at_place
     cross join lateral (
       select doctor.id from doctors doctor
+      -- A look into the index for each doctor: reading all hours takes longer ("offset 0").
       where exists (select from places where id = at_place.place_id and not closed) and (
-        exists (select from weekly_slots hours where hours.doctor_id = doctor.id and hours.place_id = at_place.place_id)
-        or exists (
+        exists (
+          select from weekly_slots hours where hours.doctor_id = doctor.id and hours.place_id = at_place.place_id
+          offset 0
+        ) or exists (
           select from extra_hours hours where hours.doctor_id = doctor.id and hours.place_id = at_place.place_id
             and hours.date >= clinic_today() - 1
+          offset 0
         )
       )
       offset 0
