@@ -36,14 +36,13 @@ const listed = (words: string) => words.split(/,\s+/).map((word) => word.replace
 
 /** Every word that Salus ships, with what it means; the names of fields and of kinds are words too. */
 export function shippedWords(): ShippedWord[] {
-  const { kinds } = textsIn('en').knownTexts
   return languageNames.flatMap((language): ShippedWord[] => {
     const { contractWords, knownTexts } = textsIn(language)
     const names = Object.entries(contractWords.specializations).map(([specialization, word]) => ({
       ...{ language, word, specialization },
     }))
     const kindNames = Object.entries(knownTexts.kinds)
-      .map(([key, { name }]) => ({ language, word: name, kind_name: kinds[key as keyof typeof kinds].name }))
+      .map(([key, { name }]) => ({ language, word: name, kind_name: englishName(key) }))
       // A name that is the same in English is found as the name of the kind itself.
       .filter(({ word, kind_name: kindName }) => word !== kindName)
     const words = (ofLanguages as Partial<Record<string, SearchWords>>)[language]
@@ -59,6 +58,9 @@ export function shippedWords(): ShippedWord[] {
     ]
   })
 }
+
+const englishName = (kind: string) =>
+  textsIn('en').knownTexts.kinds[kind as keyof ReturnType<typeof textsIn>['knownTexts']['kinds']].name
 
 const meaning = (words: Record<string, string>, as: (of: string, word: string) => ShippedWord): ShippedWord[] =>
   Object.entries(words).flatMap(([of, list]) => listed(list).map((word) => as(of, word)))
