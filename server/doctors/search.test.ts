@@ -125,7 +125,7 @@ describe('the search of the directory', () => {
   })
 
   it('suggests fields, doctors, kinds and places as one types', async () => {
-    assert.deepEqual(inWords(await suggest('car')), ['Cardiology', 'Beatriz Carvalho'])
+    assert.deepEqual(inWords(await suggest('car')), ['Cardiology', 'Beatriz Carvalho', 'Orthopedics'])
     assert.deepEqual(inWords(await suggest('ski')), ['Dermatology', 'Skinner Heartfield'])
     assert.deepEqual((await suggest('hautar')).suggestions[0]!.word, 'Hautarzt')
     assert.deepEqual(inWords(await suggest('dr amara')), ['Amara Okafor'])

@@ -79,6 +79,6 @@ export const en: SearchWords = {
     home: 'home visit, house call, at home',
   },
   passedOver: `dr, doctor, doctors, prof, professor, md, phd, physician, specialist, specialists, mr, mrs, ms, clinic,
-    practice, surgery, for, with, the, a, an, and, or, of, in, at, on, my, me, i, is, have, has, need, want, find,
-    near, best, good, please, to, problem, problems, pain, ache, appointment`,
+    practice, care, surgery, for, with, the, a, an, and, or, of, in, at, on, my, me, i, is, have, has, need, want,
+    find, near, best, good, please, to, problem, problems, pain, ache, appointment`,
 }
