@@ -122,7 +122,7 @@ export async function knownDoctors(db: Queries, ids: readonly string[]): Promise
  * Up to this many doctors that a search has found, only their soonest times are looked up; beyond, those of everybody,
  * which others have asked for too.
  */
-const fewFound = 500
+const fewFound = 2000
 
 /** One page of the directory, and how many doctors match in all. */
 export async function listDoctors(

@@ -1,13 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Suggestion } from '#contract/doctors/search.ts'
 import type { Queries } from '../platform/database.ts'
 import { imageOfDoctor } from './image-of-doctor.ts'
 
 const most = 8
-/** How alike a misspelt word has to be: for suggestions that fit, and for those that are only the nearest. */
-const likeness = { fits: 0.35, nearest: 0.3 }
+const mostWords = 8
+/** How alike misspelt words have to be (`search_hits`): not at all, as in the directory, or less so. */
+const asTyped = sql`null::real`
+const misspelt = sql`least_likeness()`
+const nearest = sql`0.3::real`
 
-type Asked = { words: string[]; likenessFrom: number | null; each: boolean }
+type Asked = { words: string[]; likenessFrom: RawBuilder<unknown>; each: boolean }
 
 /**
  * What a search may mean, the best first. Words may be misspelt only where nothing fits otherwise; where still nothing
@@ -20,15 +23,15 @@ export async function suggest(db: Queries, search: string): Promise<{ nearest: b
   const { words, all_words: allWords } = rows[0]!
   // A word that is passed over, such as "Frau", may be the beginning of another.
   if (words.length === 0) {
-    const begun = allWords.filter((word) => word.length > 2)
-    const suggestions = begun.length > 0 ? await lookUp(db, { words: begun, likenessFrom: null, each: true }) : []
+    const begun = allWords.filter((word) => word.length > 2).slice(0, mostWords)
+    const suggestions = begun.length > 0 ? await lookUp(db, { words: begun, likenessFrom: asTyped, each: true }) : []
     return { nearest: false, suggestions }
   }
-  for (const likenessFrom of [null, likeness.fits]) {
+  for (const likenessFrom of [asTyped, misspelt]) {
     const suggestions = await lookUp(db, { words, likenessFrom, each: true })
     if (suggestions.length > 0) return { nearest: false, suggestions }
   }
-  return { nearest: true, suggestions: await lookUp(db, { words, likenessFrom: likeness.nearest, each: false }) }
+  return { nearest: true, suggestions: await lookUp(db, { words, likenessFrom: nearest, each: false }) }
 }
 
 /** What every word finds; with `each` false, what any of them does. */

@@ -3274,7 +3274,7 @@ AS $function$
 begin
   return query select * from doctors_matching(words, null);
   if not found then
-    return query select * from doctors_matching(words, 0.35);
+    return query select * from doctors_matching(words, least_likeness());
   end if;
 end $function$;
 
@@ -3765,6 +3765,12 @@ CREATE OR REPLACE FUNCTION public.kept_by(payment payments)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((payment).status = ANY (ARRAY['refund_due'::text, 'refunded'::text])) THEN LEAST((payment).kept_cents, (received_by(payment) - (payment).refunded_cents)) ELSE 0 END;
+
+CREATE OR REPLACE FUNCTION public.least_likeness()
+ RETURNS real
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (0.35)::real;
 
 CREATE OR REPLACE FUNCTION public.let_go_cents(of_payment uuid)
  RETURNS integer

@@ -4,6 +4,6 @@ language plpgsql stable as $$
 begin
   return query select * from doctors_matching(words, null);
   if not found then
-    return query select * from doctors_matching(words, 0.35);
+    return query select * from doctors_matching(words, least_likeness());
   end if;
 end $$;
