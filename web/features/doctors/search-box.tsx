@@ -52,6 +52,8 @@ export function SearchBox({ asked, onChange }: { asked: string; onChange: Change
     pause.cancel()
     setText(asked)
   }, [asked, pause])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Other suggestions, none of them is current.
+  useEffect(() => setAt(-1), [data])
   useEffect(() => {
     panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
