@@ -164,8 +164,9 @@ describe('the search of the directory', () => {
     await clinic.rows("update search_words set word = 'Hautarztt' where id = $1", [shipped!.id])
     await prepareSearch(clinic.pool)
     const [kept] = await clinic.rows(
-      "select count(*) filter (where word like 'Hautarzt_') as old, count(*) filter (where word = 'Hautarzt') as new, " +
-        "count(*) filter (where origin = 'clinic') as own from search_words",
+      `select count(*) filter (where word like 'Hautarzt_') as old, count(*) filter (where word = 'Hautarzt') as new,
+         count(*) filter (where origin = 'clinic') as own
+       from search_words`,
     )
     assert.deepEqual(kept, { old: 0, new: 1, own: 2 })
   })

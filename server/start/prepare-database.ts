@@ -25,8 +25,8 @@ export const roleOf = (url: string): string => decodeURIComponent(new URL(url).u
 
 /**
  * Makes a database ready for servers, or migrates it: the schema, the queue's schema, the clinic's time zone and
- * currency, the search's words, and the rights of the application's role. It needs the owner's address, not through a pooler. Several may
- * do so at once. Throws `StartRefused` with what somebody has to do first.
+ * currency, the words of the search, and the rights of the application's role. It needs the owner's address, not
+ * through a pooler. Several may do so at once. Throws `StartRefused` with what somebody has to do first.
  */
 export async function prepareDatabase(
   ownerUrl: string,

@@ -12,7 +12,9 @@ const asWord = sql`
     'kind', case when kind.id is not null then json_build_object('_id', kind.id, 'name', kind.name) end,
     'place', case when place.id is not null then json_build_object('_id', place.id, 'name', place.name) end
   )`
-const withMeaning = sql`left join kinds kind on kind.id = word.kind_id left join places place on place.id = word.place_id`
+const withMeaning = sql`
+  left join kinds kind on kind.id = word.kind_id
+  left join places place on place.id = word.place_id`
 
 /** The clinic's own words for the search. */
 export async function listSearchWords(db: Queries): Promise<SearchWord[]> {
