@@ -1,18 +1,68 @@
 /**
  * GET /api/doctors (1,000 doctors, 50 a page) beside `node:http` sending the same bytes, 10 connections each:
- * `node bench/directory.ts`.
+ * `node bench/directory.ts`. Then the search and its suggestions among 6,000 doctors, one call after another.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { addBusyDoctors, setStage } from './stage.ts'
+import { specializations } from '#contract/rules.ts'
+import { addBusyDoctors, percentile, setStage, type Stage } from './stage.ts'
 
 const seconds = 8
 const path = '/api/doctors?limit=50'
 /** The queries of the directory's page; answers are computed again once they are too old. */
 const wishes = ['view=card&sort=soonest&limit=24', 'view=card&sort=soonest&limit=24&day=week&part=afternoon']
+
+/** Words as people type them, each letter by letter: names, fields, reasons, misspellings, several words. */
+const searches = [
+  ...['Dr. Amara Bermann', 'bermann amara', 'hannah corov', 'Dr Elsen', 'jonas', 'leila nor', 'okfor', 'samul lin'],
+  ...['skin doctor', 'pedatrics', 'Kinderarzt', 'Rückenschmerzen', 'طبيب أطفال', 'vaccination', 'heart pain', 'GP'],
+  ...['Impfung', 'headache', 'knee', 'zzzzzz qqqq'],
+].flatMap((words) => Array.from(words, (_, n) => words.slice(0, n + 1)).slice(1))
+
+/** Makes six thousand doctors of all fields with names of many kinds. */
+async function fillForSearch({ ground, pool }: Stage) {
+  await addBusyDoctors(ground, 5000, 2, 1001)
+  await pool.query(
+    `update persons set name =
+       (array['Amara', 'Henrik', 'Lucía', 'Priya', 'Tomasz', 'Mei', 'Samuel', 'Ingrid', 'Rafael', 'Hannah', 'Viktor',
+         'Aisha', 'Camille', 'Jonas', 'Noor', 'Beatriz', 'Elena', 'Leila', 'محمد', 'فاطمة'])[1 + n % 20] || ' ' ||
+       initcap((array['ba', 'ber', 'cor', 'dan', 'el', 'fer', 'gar', 'han', 'jor', 'kal', 'lin', 'mar', 'nor',
+         'os', 'per', 'rod', 'sal', 'tor', 'van', 'wil'])[1 + n / 20 % 20] ||
+       (array['son', 'mann', 'ov', 'ez', 'ski', 'sen', 'ia', 'wood', 'ra', 'li', 'ton', 'dale', 'berg', 'stein', 'a'])
+         [1 + n / 400 % 15])
+     from (select id, substring(email from '[0-9]+')::int as n from persons where email like 'bench-doctor-%') doctor
+     where doctor.id = persons.id`,
+  )
+  await pool.query(
+    `update doctors set specialization = ($1::text[])[1 + n % 20]
+     from (select id, (row_number() over (order by id))::int as n from doctors) doctor where doctor.id = doctors.id`,
+    [[...specializations]],
+  )
+  await pool.query('vacuum analyze')
+}
+
+/** Asks each search once, so that each answer is computed, and says how long they took. */
+async function searched(stage: Stage, path: string): Promise<string> {
+  const took: { ms: number; search: string }[] = []
+  for (const round of [0, 1]) {
+    for (const search of searches) {
+      const asked = performance.now()
+      const answer = await fetch(`${stage.address}/api/${path}${encodeURIComponent(search)}`)
+      await answer.text()
+      if (!answer.ok) throw new Error(`${answer.status} for ${search}`)
+      // The first round warms up plans and caches.
+      if (round === 1) took.push({ ms: performance.now() - asked, search })
+    }
+    await setTimeout(1500)
+  }
+  took.sort((a, b) => a.ms - b.ms)
+  const sorted = took.map(({ ms }) => ms)
+  const [half, most, worst] = [0.5, 0.95, 0.99].map((share) => percentile(sorted, share).toFixed(1))
+  return `${path}\n  p50 ${half} ms, p95 ${most} ms, p99 ${worst} ms; slowest "${took.at(-1)!.search}"`
+}
 
 if (process.argv[2] === 'raw') {
   process.once('message', (bytes: string) => {
@@ -78,6 +128,14 @@ if (process.argv[2] === 'raw') {
   console.log(`a change shows after ${Math.round(slowest)} ms at the latest of ten`)
   console.log(`server memory at most ${stage.serverMemoryMb()} MB`)
   for (const line of wished) console.log(line)
+  await fillForSearch(stage)
+  console.log(`the search among 6,000 doctors, ${searches.length} searches`)
+  for (const asked of ['doctors?view=card&limit=24&search=', 'doctors/suggestions?search=']) {
+    console.log(await searched(stage, asked))
+  }
+  for (const asked of ['doctors?view=card&limit=24&sort=soonest&search=', 'soonest?search=']) {
+    console.log(await searched(stage, asked))
+  }
   raw.kill()
   await stage.close()
 }

@@ -115,12 +115,18 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error(`The server ended: ${printed}`)
 }
 
-/** Adds doctors who work every hour of every day, and answers their ids. */
-export async function addBusyDoctors({ db }: Pick<Ground, 'db'>, count: number, hoursPerDay = 12): Promise<string[]> {
+/** Adds doctors who work every hour of every day, numbered from `first`, and answers their ids. */
+export async function addBusyDoctors(
+  { db }: Pick<Ground, 'db'>,
+  count: number,
+  hoursPerDay = 12,
+  first = 1,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with known as (
       insert into persons (email, name)
-      select 'bench-doctor-' || n || '@salus.test', 'Bench Doctor ' || n from generate_series(1, ${count}::int) n
+      select 'bench-doctor-' || n || '@salus.test', 'Bench Doctor ' || n
+      from generate_series(${first}::int, ${first + count - 1}::int) n
       returning id, email
     ), person as (
       insert into users (id, email, role, password_hash) select id, email, 'doctor', '-' from known returning id

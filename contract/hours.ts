@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from './broken-rules.ts'
-import { date, money, endpoint, endTime, id, messageBody, time } from './endpoint.ts'
+import { date, money, endpoint, endTime, id, messageBody, text, time } from './endpoint.ts'
 import {
   lastEndHour,
   modes,
@@ -71,6 +71,8 @@ export const findSoonest = endpoint({
     'The first free time of each doctor who has one, soonest first: of a specialty, a kind of visit, a place, a day or part of a day; for a person, when they are in no other visit. Without a kind it is a consultation; without a place each place counts. A time held by the caller counts as free to staff, and where a person is named.',
   who: 'anyone',
   query: z.object({
+    /** Only doctors whom this search finds in the directory. */
+    search: text(0, 100).optional(),
     specialization: z.enum(specializations).optional(),
     /** Only this doctor. */
     doctorId: id.optional(),

@@ -14,6 +14,7 @@ import * as deskHolds from './desk/desk-holds.ts'
 import * as deskWaiting from './desk/desk-waiting.ts'
 import * as deskSeries from './desk/desk-series.ts'
 import * as doctors from './doctors/doctors.ts'
+import * as search from './doctors/search.ts'
 import * as drafts from './auth/drafts.ts'
 import * as emailAddress from './auth/email-address.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -110,6 +111,10 @@ export const endpoints = [
   places.listPlaces,
   doctors.listDoctors,
   doctors.listSpecializations,
+  search.suggestDoctors,
+  search.listSearchWords,
+  search.addSearchWord,
+  search.deleteSearchWord,
   doctors.getMyDoctor,
   doctors.changeMyDoctor,
   doctors.getDoctor,

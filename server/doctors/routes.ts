@@ -1,5 +1,6 @@
 import { closeAccount as closeAccountCall } from '#contract/auth/auth.ts'
 import * as contract from '#contract/doctors/doctors.ts'
+import * as search from '#contract/doctors/search.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
@@ -16,6 +17,8 @@ import { countSpecializations, getDoctor, knownDoctors, listDoctors } from './li
 import { changeMyDoctor, getMyDoctor } from './me.ts'
 import { listDoctorRecords } from './records.ts'
 import { listReviews } from './reviews.ts'
+import { addSearchWord, deleteSearchWord, listSearchWords } from './search-words/words.ts'
+import { suggest } from './suggest.ts'
 
 /**
  * The longest age (ms) of the directory's answers. With the age of the soonest times, a change shows within a second.
@@ -25,8 +28,8 @@ const directoryMs = 700
 export const doctorRoutes = (ground: Ground) => [
   bind(
     contract.listDoctors,
-    async (_, { query }, { language }) => {
-      const { doctors, paging } = await listDoctors(ground.db, query, language)
+    async (_, { query }) => {
+      const { doctors, paging } = await listDoctors(ground.db, query)
       return pageOf(doctors, paging)
     },
     {
@@ -39,6 +42,17 @@ export const doctorRoutes = (ground: Ground) => [
   ),
   bind(contract.listSpecializations, async () => ok(await countSpecializations(ground.db)), {
     readyForMs: directoryMs,
+  }),
+  bind(search.suggestDoctors, async (_, { query }) => ok(await suggest(ground.db, query.search)), {
+    readyForMs: directoryMs,
+  }),
+  bind(search.listSearchWords, async () => ok(await listSearchWords(ground.db))),
+  bind(search.addSearchWord, async (_, { body }) =>
+    created(await inTransaction(ground.db, (tx) => addSearchWord(tx, body))),
+  ),
+  bind(search.deleteSearchWord, async (_, { params }) => {
+    await inTransaction(ground.db, (tx) => deleteSearchWord(tx, params.id))
+    return noContent()
   }),
   bind(contract.getMyDoctor, async (caller) => ok(await getMyDoctor(ground.db, caller))),
   bind(contract.changeMyDoctor, async (caller, { body }) =>

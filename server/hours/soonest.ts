@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SoonestTime } from '#contract/hours.ts'
 import { isStaffRole } from '#contract/rights.ts'
 import { horizonMost, type PartOfDay, partsOfDay, soonestInDays } from '#contract/rules.ts'
+import { findDoctors } from '../doctors/find.ts'
 import { imageOfDoctor } from '../doctors/image-of-doctor.ts'
 import { kindOf, type OfVisit } from '../doctors/of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -10,6 +11,7 @@ import { allOf } from '../platform/where.ts'
 import { mustMayAsk } from './free-times.ts'
 
 type Asked = OfVisit & {
+  search?: string | undefined
   specialization?: string | undefined
   /** Local to each place; `week` is today to Sunday. */
   day?: 'today' | 'tomorrow' | 'week' | (string & {}) | undefined
@@ -22,7 +24,8 @@ type Asked = OfVisit & {
   limit: number
   days?: number | undefined
 }
-type Wish = Asked & { atDesk: boolean; callerId: string | null }
+/** `ids`: only these doctors, whom the search has found. */
+type Wish = Asked & { atDesk: boolean; callerId: string | null; ids?: string[] | undefined }
 
 /** The first and the last wanted day, as days from `today`. */
 function daysOf({ day, from }: Asked) {
@@ -71,7 +74,9 @@ const stretches = [0, 1, 3, 7, 15, 31, 91, lastDay + 1].flatMap((from, n, all) =
 export async function findSoonest(db: Queries, asked: Asked, caller: Caller | null = null): Promise<SoonestTime[]> {
   await mustMayAsk(db, caller, asked.personId)
   const atDesk = caller !== null && isStaffRole(caller.role)
-  const wish: Wish = { ...asked, atDesk, callerId: caller?.id ?? null }
+  const ids = asked.search ? (await findDoctors(db, asked.search))?.ids : undefined
+  if (ids?.length === 0) return []
+  const wish: Wish = { ...asked, atDesk, callerId: caller?.id ?? null, ids }
   const found: SoonestTime[] = []
   // With a date, or for this week, all days are searched in one go.
   for (const stretch of wish.day === undefined ? stretches : [[0, lastDay] as const]) {
@@ -122,7 +127,7 @@ async function findWithin(
   [from, to]: readonly [number, number],
   found: readonly SoonestTime[],
 ): Promise<SoonestTime[]> {
-  const { specialization, placeId, doctorId, but, limit } = wish
+  const { specialization, placeId, doctorId, but, limit, ids } = wish
   const [first, last] = daysOf(wish)
   const known = found.map(({ doctor }) => doctor._id)
   const { rows } = await sql<{ soonest: SoonestTime }>`
@@ -182,6 +187,7 @@ async function findWithin(
     where ${allOf([
       sql`doctor.listed`,
       doctorId && sql`doctor.id = ${doctorId}::uuid`,
+      ids && sql`doctor.id = any(${ids}::uuid[])`,
       specialization && sql`doctor.specialization = ${specialization}`,
       but && sql`doctor.id <> ${but}::uuid`,
       known.length > 0 && sql`doctor.id <> all(${known}::uuid[])`,

@@ -774,6 +774,29 @@ export type Tables = {
     opened_at: Begun
     closed_at: Instant | null
   }
+  search_terms: {
+    word: string
+    letters: string
+    doctor_id: string | null
+    kind_id: string | null
+    place_id: string | null
+    search_word_id: string | null
+    of_terms: number | null
+  }
+  search_words: {
+    id: Generated<string>
+    language: string
+    word: string
+    origin: 'shipped' | 'clinic'
+    rank: Generated<1 | 2 | 3>
+    is_passed_over: Generated<boolean>
+    specialization: string | null
+    mode: 'video' | 'phone' | 'home' | null
+    kind_name: string | null
+    kind_id: string | null
+    place_id: string | null
+    created_at: Begun
+  }
   sessions: {
     id: Generated<string>
     user_id: string

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { cardMinimumCents, defaultCurrency } from '#contract/currency.ts'
+import { prepareSearch } from '../doctors/search-words/prepare.ts'
 import { openPool } from '../platform/database.ts'
 import { StartRefused } from '../platform/start-refused.ts'
 import { asTheOneWhoMigrates, migrate } from '../platform/migrate.ts'
@@ -24,8 +25,8 @@ export const roleOf = (url: string): string => decodeURIComponent(new URL(url).u
 
 /**
  * Makes a database ready for servers, or migrates it: the schema, the queue's schema, the clinic's time zone and
- * currency, and the rights of the application's role. It needs the owner's address, not through a pooler. Several may
- * do so at once. Throws `StartRefused` with what somebody has to do first.
+ * currency, the words of the search, and the rights of the application's role. It needs the owner's address, not
+ * through a pooler. Several may do so at once. Throws `StartRefused` with what somebody has to do first.
  */
 export async function prepareDatabase(
   ownerUrl: string,
@@ -46,6 +47,7 @@ export async function prepareDatabase(
         await prepareQueue(pool)
         await setZoneAndCurrency(client, { timeZone, currency, production })
         await setCardMinimum(client)
+        await prepareSearch(client)
         await grantRights(client, role)
       },
       say,

@@ -111,6 +111,10 @@ export const tableRights: Record<string, string> = {
   saved_cards: kept,
   // Opened and closed by reception.
   screens: kept,
+  // The words by which the search finds; written by triggers, from names and from `search_words`.
+  search_terms: free,
+  // Those that Salus ships are written by the owner alone.
+  search_words: free,
   sessions: free,
   // Whether a database is a demo, and its time zone, are set for good.
   settings: final,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { appRole } from '../platform/app-role.ts'
+import { prepareSearch } from '../doctors/search-words/prepare.ts'
 import { openPool } from '../platform/database.ts'
 import { startEmbedded } from '../platform/embedded-database.ts'
 import { prepareQueue } from '../platform/queue.ts'
@@ -63,6 +64,7 @@ export async function makeTemplate(server: string): Promise<void> {
   const pool = openPool(named(server, template), { connections: 2, patient: true })
   await migrateAll(pool)
   await prepareQueue(pool)
+  await prepareSearch(pool)
   const client = await pool.connect()
   await grantRights(client, appRole)
   client.release()

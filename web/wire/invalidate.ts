@@ -34,6 +34,8 @@ export type Topic =
   | 'reasons'
   /** Check-in and waiting-room screens. */
   | 'screens'
+  /** The clinic's own words for the directory's search. */
+  | 'search-words'
   | 'sessions'
   | 'staff'
   /** Free times. */

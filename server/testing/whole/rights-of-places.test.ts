@@ -49,6 +49,7 @@ const ofTheClinic = [
   'GET /admin/reasons',
   'GET /admin/care-items',
   'GET /admin/kinds',
+  'GET /admin/search-words',
 ]
 
 /** What calls with an `{id}` in the address have to ask. */

@@ -641,7 +641,8 @@ const ofOthers = new Set(
    GET /admin/places/{id}/closures
    POST /admin/places/{id}/closures
    DELETE /admin/places/closures/{id}
-   PUT /admin/kinds/{id}`.split(/\n\s*/),
+   PUT /admin/kinds/{id}
+   DELETE /admin/search-words/{id}`.split(/\n\s*/),
 )
 
 const medicines = {

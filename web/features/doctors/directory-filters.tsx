@@ -10,21 +10,23 @@ import { placesQuery } from '../clinic/places/open-places.ts'
 import { type FilterKey, sorts } from './directory-filter.ts'
 import { type DirectoryFilter, kindsQuery, specializationsQuery } from './queries.ts'
 import { SearchBox } from './search-box.tsx'
+import type { ChangeFilters } from './suggestions.tsx'
 import { WhenFilters } from './when-filters.tsx'
 
 type Props = {
   filter: DirectoryFilter
   /** The clinic's date, once it is known. */
   today: string | undefined
-  /** Searches for times with any doctor, so name and order do not matter. */
+  /** Searches for times with any doctor, so the order does not matter. */
   withAnyone: boolean
   /** Undefined for people who have no favourites. */
   onlyFavourites: boolean | undefined
-  onChange: (name: FilterKey, value: string, how?: { replace: boolean }) => void
+  onChange: (name: FilterKey, value: string) => void
+  onChangeMany: ChangeFilters
 }
 
 /** The filters for patients: name, specialty, kind, date and place. */
-export function DirectoryFilters({ filter, today, withAnyone, onlyFavourites, onChange }: Props) {
+export function DirectoryFilters({ filter, today, withAnyone, onlyFavourites, onChange, onChangeMany }: Props) {
   const counted = useQuery(specializationsQuery)
   const { data: kinds = [] } = useQuery(kindsQuery)
   const { data: places = [] } = useQuery(placesQuery)
@@ -39,9 +41,7 @@ export function DirectoryFilters({ filter, today, withAnyone, onlyFavourites, on
   return (
     <search>
       <div className="directory-filters">
-        {!withAnyone && (
-          <SearchBox asked={filter.search ?? ''} onSearch={(text) => onChange('search', text, { replace: true })} />
-        )}
+        <SearchBox asked={filter.search ?? ''} onChange={onChangeMany} />
         <EarlySelect
           label={doctorDirectory.filters.specialization}
           value={filter.specialization ?? ''}

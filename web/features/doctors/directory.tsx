@@ -18,12 +18,13 @@ import { DoctorCard } from './doctor-card.tsx'
 import { useFavourites } from './favourites.ts'
 import { noteDirectory } from './last-directory.ts'
 import { type DirectoryFilter, directoryQuery, favouriteDoctorsQuery, kindsQuery } from './queries.ts'
+import { type ChangeFilters, Nearest } from './suggestions.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Props = {
   heading: string
   /** The other way to search: times with any doctor. */
-  Soonest: ComponentType<{ wish: DirectoryFilter; onChange: (changes: Partial<Record<FilterKey, string>>) => void }>
+  Soonest: ComponentType<{ wish: DirectoryFilter; onChange: ChangeFilters }>
 }
 
 /** Search, filters, cards and pages of doctors, or times with any doctor; the address holds the search. */
@@ -48,7 +49,7 @@ export function Directory({ heading, Soonest }: Props) {
   useEffect(() => noteDirectory(searched), [searched])
   const isWhenAsked = filter.day !== undefined || filter.part !== undefined
 
-  const change = (changes: Partial<Record<FilterKey, string>>, how?: { replace: boolean }) =>
+  const change: ChangeFilters = (changes, how) =>
     setAddress(
       (old) => Object.entries(changes).reduce((next, [name, value]) => withChange(next, name as FilterKey, value), old),
       { ...how, preventScrollReset: true },
@@ -74,7 +75,8 @@ export function Directory({ heading, Soonest }: Props) {
           today={clock?.date}
           onlyFavourites={mayKeep ? onlyFavourites : undefined}
           withAnyone={withAnyone}
-          onChange={(name, value, how) => change({ [name]: value }, how)}
+          onChange={(name, value) => change({ [name]: value })}
+          onChangeMany={change}
         />
         {!withAnyone && (
           <p className="directory-count" aria-live="polite">
@@ -104,6 +106,7 @@ export function Directory({ heading, Soonest }: Props) {
                       ? doctorDirectory.none.whenSays
                       : doctorDirectory.none.doctorsSays}
                 </p>
+                {filter.search && <Nearest search={filter.search} onChange={change} />}
                 {isWhenAsked && (
                   <Button onClick={() => change({ day: '', part: '' })}>{doctorDirectory.none.whenever}</Button>
                 )}

@@ -4,21 +4,21 @@ import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { soonestFree } from '#texts/hours/soonest-free.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import type { FilterKey } from '../doctors/directory-filter.ts'
 import { type DirectoryFilter, kindsQuery } from '../doctors/queries.ts'
+import { type ChangeFilters, Nearest } from '../doctors/suggestions.tsx'
 import { useActing } from '../people/acting.ts'
 import { soonestTimesQuery } from './soonest-query.ts'
 import { SoonestRows } from './soonest-rows.tsx'
 
-type Props = { wish: DirectoryFilter; onChange: (changes: Partial<Record<FilterKey, string>>) => void }
+type Props = { wish: DirectoryFilter; onChange: ChangeFilters }
 
 /** The next free times with any doctor; if there are none, suggestions. */
 export function SoonestTimes({ wish, onChange }: Props) {
-  const { specialization, kindId, placeId, day, part } = wish
+  const { search, specialization, kindId, placeId, day, part } = wish
   const { personId, may, isKnown } = useActing()
   const forWhom = personId && may('book') ? { personId } : {}
   const times = useQuery({
-    ...soonestTimesQuery({ specialization, kindId, placeId, day, part, ...forWhom }, soonestMost),
+    ...soonestTimesQuery({ search, specialization, kindId, placeId, day, part, ...forWhom }, soonestMost),
     enabled: isKnown,
   })
   const kind = useQuery(kindsQuery).data?.find(({ _id }) => _id === kindId)
@@ -29,6 +29,7 @@ export function SoonestTimes({ wish, onChange }: Props) {
       <div className="directory-empty" role="status">
         <h2>{soonestFree.none}</h2>
         <p className="soft">{soonestFree.noneSays}</p>
+        {search && <Nearest search={search} onChange={onChange} />}
         {isWhenAsked && <Button onClick={() => onChange({ day: '', part: '' })}>{soonestFree.whenever}</Button>}
         {placeId && (
           <Button variant={isWhenAsked ? 'default' : 'filled'} onClick={() => onChange({ place: '' })}>

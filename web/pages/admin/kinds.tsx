@@ -9,6 +9,8 @@ import { ClinicReasons } from '../../features/booking/reasons/clinic-reasons.tsx
 import { KindForm } from '../../features/clinic/kinds/kind-form.tsx'
 import { allKindsQuery, kindChanges } from '../../features/clinic/kinds/queries.ts'
 import { allPlacesQuery } from '../../features/clinic/places/queries.ts'
+import { searchWordsQuery } from '../../features/doctors/search-words-query.ts'
+import { SearchWords } from '../../features/doctors/search-words.tsx'
 import { asPrice, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -23,6 +25,7 @@ export const clientLoader = askEarly(['admin'], ({ may, ask }) => {
   void ask(allKindsQuery)
   void ask(allPlacesQuery)
   void ask(allReasonsQuery)
+  void ask(searchWordsQuery)
 })
 
 export const meta = () => [{ title: kindsPage.title }]
@@ -79,6 +82,7 @@ export default function KindsSection() {
         )}
       </Loaded>
       <ClinicReasons />
+      <SearchWords />
       {(openId === 'new' || editing) && places.data && (
         <SidePanel title={editing?.name ?? kindsPage.add} of={openId} onClose={close}>
           <KindForm key={openId} kind={editing ?? null} sorts={sorts} onDone={close} />
