@@ -26,8 +26,8 @@ test('a mother who calls is the guardian of her child without an account; the pa
   const book = panel.getByRole('button', { name: 'Book', exact: true })
   await book.click()
   await expect(panel.getByText('Give the birthday of the child')).toBeVisible()
-  await panel.getByLabel('Birthday of the patient').fill('2019-05-04')
-  await book.click()
+  await panel.getByLabel('Birthday of the patient').fill('4.5.2019')
+  await panel.getByLabel('Birthday of the patient').press('Enter')
   await expect(page.getByText(new RegExp(`^${child}: `))).toBeVisible()
 
   const { rows } = await database.query<{ id: string; patient: string }>(
