@@ -37,7 +37,7 @@ test('a mother who calls is the guardian of her child without an account; the pa
   await page.goto(`/desk/calendar?view=day&day=${inDays(3)}&doctor=${doctor.id}&open=${rows[0]!.id}`)
   const visit = page.getByRole('complementary').filter({ hasText: child })
   await expect(visit.getByText(`To call: ${mother}`)).toBeVisible()
-  await expect(visit.getByRole('link', { name: `Call ${mother}: +49 30 5550192` })).toBeVisible()
+  await expect(visit.getByRole('link', { name: `Call +49 30 5550192, ${mother}` })).toBeVisible()
   await page.goto(`/desk/people/${rows[0]!.patient}`)
   const guardian = page
     .getByRole('region', { name: 'Who acts for them' })
