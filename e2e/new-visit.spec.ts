@@ -80,6 +80,8 @@ test('closing gives the time back; a day without times says so, and the next one
   const panel = panelOf(page, 'New visit')
   await panel.getByRole('combobox', { name: 'With whom' }).selectOption(`doctor ${doctor.id}`)
   await panel.getByRole('combobox', { name: 'Day', exact: true }).selectOption(day)
+  // What another test of this account has typed may still be there.
+  await panel.getByRole('combobox', { name: 'Time of day' }).selectOption('')
   await expect(panel.getByText('None that day')).toBeVisible()
   await inspect(page, 'new-visit-none-that-day')
   await panel.locator('.wished-column .chip').first().click()
