@@ -1,6 +1,9 @@
 import { addDays } from '#contract/clinic-time.ts'
 import { expect, inProve, inspect, panelOf, signInAs, test } from './people.ts'
 
+// One after the other: an account holds one time at a desk.
+test.describe.configure({ mode: 'default' })
+
 const todayThere = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
 const unlike = (name: string) => `${name} ${crypto.randomUUID().replaceAll(/[\d-]/g, '')}`
 
