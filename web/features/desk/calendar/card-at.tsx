@@ -35,7 +35,7 @@ export function CardAt({ label, slot, visitId, onKeyDown, children }: Props) {
         document.querySelector<HTMLElement>(`[data-visit="${was}"]`)?.focus({ preventScroll: true })
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stretch is drawn elsewhere by this.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `slot` moves the stretch, which is then shown again.
   useEffect(() => {
     const { current } = card
     const show = () => {
