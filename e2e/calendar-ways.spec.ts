@@ -74,6 +74,8 @@ test('in Arabic a finger takes a visit to the next day, which stands to the left
 })
 
 test('by keys alone the desk books, moves, takes back and blocks', async ({ page, doctor, database }) => {
+  // Nobody of this name is known, also when the test runs again.
+  const newcomer = `Nino Newcomer${crypto.randomUUID().replaceAll(/[\d-]/g, '')}`
   await appointmentOf(database, doctor.id, { day: 2, hour: 10, patient: 'Kaya Keys' })
   await signInAs(page, 'desk@salus.test', 'reception')
   const address = `/desk/calendar?view=day&day=${inDays(2)}&doctor=${doctor.id}`
@@ -89,23 +91,23 @@ test('by keys alone the desk books, moves, takes back and blocks', async ({ page
   await page.keyboard.press('Enter')
   const form = panelOf(page, 'New visit')
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
-  await page.keyboard.type('Nino Newcomer')
+  await page.keyboard.type(newcomer)
   await tabTo(page, form.getByLabel('Phone'))
   await page.keyboard.type('+49 30 5550123')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Nino Newcomer: .*, 11:00/)).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${newcomer}: .*, 11:00`))).toBeVisible()
 
   await page.goto(address)
-  await expect(block('Nino Newcomer')).toHaveAccessibleName(/11:00 – 12:00/)
+  await expect(block(newcomer)).toHaveAccessibleName(/11:00 – 12:00/)
   await page.keyboard.press('j')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('m')
-  await expect(page.getByRole('dialog', { name: 'Move the visit of Nino Newcomer' })).toContainText('12:00 – 13:00')
+  await expect(page.getByRole('dialog', { name: `Move the visit of ${newcomer}` })).toContainText('12:00 – 13:00')
   await page.keyboard.press('Enter')
-  await expect(block('Nino Newcomer')).toHaveAccessibleName(/12:00 – 13:00/)
-  await expect(page.getByText('Nino Newcomer now comes on')).toBeVisible()
+  await expect(block(newcomer)).toHaveAccessibleName(/12:00 – 13:00/)
+  await expect(page.getByText(`${newcomer} now comes on`)).toBeVisible()
   await page.keyboard.press('Control+z')
-  await expect(block('Nino Newcomer')).toHaveAccessibleName(/11:00 – 12:00/)
+  await expect(block(newcomer)).toHaveAccessibleName(/11:00 – 12:00/)
 
   // Text that was typed into the card is still there after a reload.
   const toBlock = async () => {

@@ -150,6 +150,9 @@ test('a task is put off, taken back, handed over, and walked by keys', async ({ 
   await expect(panelOf(page, 'To do')).toBeVisible()
 
   // The time is chosen right here.
+  await panelOf(page, 'To do')
+    .getByText(/with (a colleague|colleagues)$/)
+    .click()
   await row(page, name)
     .getByRole('button', { name: `Choose a time: ${name}` })
     .click()

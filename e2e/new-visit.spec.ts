@@ -1,7 +1,11 @@
 import { addDays } from '#contract/clinic-time.ts'
-import { expect, inProve, inspect, panelOf, signInAs, test } from './people.ts'
+import { appointmentOf, expect, inProve, inspect, panelOf, signInAs, test } from './people.ts'
+
+// One after the other: an account holds one time at a desk.
+test.describe.configure({ mode: 'default' })
 
 const todayThere = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
+const inDays = (days: number) => addDays(todayThere(), days)
 const unlike = (name: string) => `${name} ${crypto.randomUUID().replaceAll(/[\d-]/g, '')}`
 
 test('a call is booked as it is said: whom, from which day, after four; the time is held while one speaks', async ({
@@ -80,6 +84,8 @@ test('closing gives the time back; a day without times says so, and the next one
   const panel = panelOf(page, 'New visit')
   await panel.getByRole('combobox', { name: 'With whom' }).selectOption(`doctor ${doctor.id}`)
   await panel.getByRole('combobox', { name: 'Day', exact: true }).selectOption(day)
+  // What another test of this account has typed may still be there.
+  await panel.getByRole('combobox', { name: 'Time of day' }).selectOption('')
   await expect(panel.getByText('None that day')).toBeVisible()
   await inspect(page, 'new-visit-none-that-day')
   await panel.locator('.wished-column .chip').first().click()
@@ -119,3 +125,83 @@ test(
     expect(rows).toEqual([{ phone: '+49 30 5550178', called: true }])
   },
 )
+
+test('a mother who calls is the guardian of her child without an account; the panel and the page say whom to call', async ({
+  page,
+  database,
+  doctor,
+}) => {
+  const [mother, child] = [unlike('Mia Mother'), unlike('Kim Child')]
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'New visit' }).click()
+  const panel = panelOf(page, 'New visit')
+  await panel.getByLabel('Name', { exact: true }).fill(mother)
+  await panel.getByLabel('Phone').fill('+49 30 5550192')
+  await panel.getByRole('combobox', { name: 'With whom' }).selectOption(`doctor ${doctor.id}`)
+  await panel.getByRole('combobox', { name: 'Day', exact: true }).selectOption(inDays(3))
+  await panel.locator('.wished-column .chip').first().click()
+  await panel.getByRole('checkbox', { name: 'For a child or another person' }).check()
+  await panel.getByLabel('Name of the patient').fill(child)
+  await panel.getByRole('checkbox', { name: /They have declared that they have custody/ }).check()
+  await inspect(page, 'new-visit-guardian')
+  const book = panel.getByRole('button', { name: 'Book', exact: true })
+  await book.click()
+  await expect(panel.getByText('Give the birthday of the child')).toBeVisible()
+  await panel.getByLabel('Birthday of the patient').fill('4.5.2019')
+  await panel.getByLabel('Birthday of the patient').press('Enter')
+  await expect(page.getByText(new RegExp(`^${child}: `))).toBeVisible()
+
+  const { rows } = await database.query<{ id: string; patient: string }>(
+    "select id, patient_id as patient from claims where doctor_id = $1 and status = 'confirmed'",
+    [doctor.id],
+  )
+  await page.goto(`/desk/calendar?view=day&day=${inDays(3)}&doctor=${doctor.id}&open=${rows[0]!.id}`)
+  const visit = page.getByRole('complementary').filter({ hasText: child })
+  await expect(visit.getByText(`To call: ${mother}`)).toBeVisible()
+  await expect(visit.getByRole('link', { name: `Call +49 30 5550192, ${mother}` })).toBeVisible()
+  await page.goto(`/desk/people/${rows[0]!.patient}`)
+  const guardian = page
+    .getByRole('region', { name: 'Who acts for them' })
+    .getByRole('listitem')
+    .filter({ hasText: mother })
+  await expect(guardian).toContainText('No account')
+  await expect(guardian.getByRole('link', { name: '+49 30 5550192' })).toBeVisible()
+  await inspect(page, 'person-guardian-without-account')
+})
+
+test('where nothing suits a caller is put on the waiting list, and called once a time is free', async ({
+  page,
+  database,
+  doctor,
+}) => {
+  const name = unlike('Willa Waits')
+  await database.query("delete from weekly_slots where doctor_id = $1 and start_time <> '10:00'", [doctor.id])
+  const taken = await appointmentOf(database, doctor.id, { day: 2, hour: 10, status: 'confirmed' })
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'New visit' }).click()
+  const panel = panelOf(page, 'New visit')
+  await panel.getByLabel('Name', { exact: true }).fill(name)
+  await panel.getByRole('combobox', { name: 'With whom' }).selectOption(`doctor ${doctor.id}`)
+  await panel.getByRole('combobox', { name: 'Day', exact: true }).selectOption(inDays(2))
+  await expect(panel.getByText('None that day')).toBeVisible()
+  await panel.getByRole('checkbox', { name: 'Nothing suits: waiting list' }).check()
+  const put = panel.getByRole('button', { name: 'Put on the waiting list' })
+  await put.click()
+  await expect(panel.getByText('Give one way to reach them: phone or e-mail')).toBeVisible()
+  await inspect(page, 'new-visit-waits')
+  await panel.getByLabel('Phone').fill('+49 30 5550191')
+  await put.click()
+  await expect(page.getByText(`${name} is on the waiting list. To do will say when to call them.`)).toBeVisible()
+  await expect(panel).toBeHidden()
+
+  await database.query("update claims set status = 'cancelled' where id = $1", [taken])
+  await page.goto('/desk?todo=waiting')
+  const row = panelOf(page, 'To do').getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('10:00')
+  await expect(row.getByRole('link', { name: `Call ${name}: +49 30 5550191` })).toBeVisible()
+  await inspect(page, 'desk-tasks-waiting')
+  await row.getByRole('button', { name: `Wait no longer: ${name}` }).click()
+  await expect(row).toBeHidden()
+})

@@ -74,12 +74,16 @@ test('the profile: photo checked, cropped and shown; details saved; what is type
   await page.getByLabel('Picture; move it with the arrow keys').press('ArrowRight')
   await inspect(page, 'profile-crop')
   await page.getByRole('button', { name: 'Save photo' }).click()
+  // The fields behind the dialog take no text until it has closed.
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByLabel('Phone').fill('+1 555 0199')
   await page.getByLabel('Address').fill('1 Long Lane')
   await page.reload()
   await expect(page.getByLabel('Address')).toHaveValue('1 Long Lane')
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await photo('png') })
   await page.getByRole('button', { name: 'Save photo' }).click()
+  // The fields behind the dialog take no text until it has closed.
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByLabel('Phone').fill('call me')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Please enter a telephone number.')).toBeVisible()

@@ -132,6 +132,7 @@ test('a doctor sees the page of an own patient without money, messages and detai
     .click()
   await expect(panelOf(page, 'Appointment').getByLabel('Doctor notes')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(panelOf(page, 'Appointment')).toHaveCount(0)
   await page.getByRole('button', { name: 'Book the follow-up' }).click()
   await expect(page.getByRole('dialog', { name: `Follow-up for ${name}` })).toBeVisible()
   // Nobody else's patient.

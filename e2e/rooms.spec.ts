@@ -32,7 +32,7 @@ test('who calls into a room in which somebody else is, is asked, and both stand 
     await expect(rowOf(first)).toContainText(own)
 
     // The next one would go into the same room.
-    await page.getByRole('button', { name: `Call in: ${second}` }).click()
+    await page.getByRole('button', { name: `Call in: ${second}` }).press('Enter')
     const question = page.getByRole('dialog', { name: `Which room for ${second}?` })
     await expect(question.getByText(`${own} is not free: ${first}.`)).toBeVisible()
     await inspect(page, 'desk-room-taken')

@@ -93,6 +93,9 @@ test('reception lowers the price of a paid visit and is told what to give back; 
   const { number, price } = rows[0]
   await signInAs(page, 'desk@salus.test', 'reception')
   await page.goto(`/desk/money?search=${number}`)
+  // What else can be done with a visit shows where one points.
+  const visit = page.locator('.till-list > li').filter({ hasText: String(number) })
+  await visit.hover()
   await page.getByRole('button', { name: /^Lower the price for/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Lower the price for/ })
   await dialog.getByLabel('Lower by').fill('20')
@@ -103,6 +106,7 @@ test('reception lowers the price of a paid visit and is told what to give back; 
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`$${price - 20}.00 paid`)).toBeVisible()
   await expect(page.getByText(/Price lowered by \$20\.00/)).toBeVisible()
+  await visit.hover()
   await page.getByRole('button', { name: /^Give back to/ }).click()
   await expect(page.getByRole('dialog', { name: /^Give back to/ })).toContainText('is due again here')
 })

@@ -29,7 +29,8 @@ describe('connections that PostgreSQL ends', () => {
     process.off('uncaughtExceptionMonitor', note)
   })
 
-  const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+  const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and backend_type = 'client backend'`
 
   /** Ends all connections, and returns once the process has handled their last messages. */
   async function terminateAll() {

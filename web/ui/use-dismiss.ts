@@ -1,8 +1,9 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /** Closes an open element when the person presses outside it, moves the focus out of it, or presses Escape. */
 export function useDismiss(container: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
-  useEffect(() => {
+  // A layout effect: Escape may be pressed as soon as the element is seen to be open.
+  useLayoutEffect(() => {
     if (!open) return
     const outside = (event: Event) => {
       if (event.target instanceof Node && !container.current?.contains(event.target)) close()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { topDialog } from './open-dialogs.ts'
 import { areSingleKeysOn } from './single-keys.ts'
 
@@ -13,7 +13,8 @@ type Acts = Record<string, (() => void) | false | undefined>
 export function useKeys(acts: Acts | ((event: KeyboardEvent) => Acts)): void {
   const now = useRef(acts)
   now.current = acts
-  useEffect(() => {
+  // A layout effect: a key may be pressed as soon as the page is seen.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target, key } = event
       const isSingle = key.length === 1

@@ -58,7 +58,7 @@ export async function noteTask(
 
 /** The task as it is now. Throws `not_found` for an unknown visit or an erased patient, `task_done` without a task. */
 async function findTask(tx: Queries, id: string, kind: TaskKind): Promise<Task> {
-  const { rows } = await sql<Omit<Task, 'since'> & { since: string | null }>`
+  const { rows } = await sql<Omit<Task, 'since' | 'shown'> & Record<'since' | 'shown', string | null>>`
     select claim.place_id, task.since::text as since, iso(task.since) as shown, task.about
     from appointments claim
     join people patient on patient.id = claim.patient_id
@@ -70,8 +70,9 @@ async function findTask(tx: Queries, id: string, kind: TaskKind): Promise<Task> 
   `.execute(tx)
   const [found] = rows
   if (!found) throw new Failure('not_found')
-  if (found.since === null) throw new Failure('task_done')
-  return { ...found, since: found.since }
+  const { since, shown } = found
+  if (since === null || shown === null) throw new Failure('task_done')
+  return { ...found, since, shown }
 }
 
 async function mustBeNear(tx: Queries, until: string | null): Promise<void> {

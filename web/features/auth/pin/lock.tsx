@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { pinLock } from '#texts/auth/pin-lock.ts'
 import { useSession } from '../../../session/session.tsx'
 
@@ -14,7 +14,8 @@ const keys = isMac ? 'Ctrl + Option + L' : 'Alt + L'
 /** Locks the desk for the next person: a button and a shortcut, which also works while typing. */
 export function LockButton() {
   const { lock } = useSession()
-  useEffect(() => {
+  // A layout effect: the keys may be pressed as soon as the button is seen.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.code !== 'KeyL' || !event.altKey || event.ctrlKey !== isMac || event.metaKey) return
       event.preventDefault()

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { finder } from '#texts/dashboard/finder.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { topDialog } from '../../../ui/open-dialogs.ts'
@@ -13,7 +13,7 @@ const mostEarlyMs = 3000
 /** Collects letters that are typed after Ctrl K before the finder's field has loaded. */
 function useEarlyLetters(isOpen: boolean) {
   const letters = useRef('')
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return
     letters.current = ''
     const opened = performance.now()
@@ -39,7 +39,8 @@ function useEarlyLetters(isOpen: boolean) {
 export function FindButton({ screens, portal }: { screens: readonly Find[]; portal: Portal }) {
   const [isOpen, setOpen] = useState(false)
   const letters = useEarlyLetters(isOpen)
-  useEffect(() => {
+  // A layout effect: the keys may be pressed as soon as the button is seen.
+  useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { placesPage } from '#texts/clinic/places-page.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
@@ -32,7 +32,7 @@ export function BookCard({ marked, columns, timeZone, placeId, onBook, onBlock, 
   const { column } = marked
   const { places, isLooking, at, kind, isNone, wantedAt } = useBookable(marked, placeId, timeZone)
   const act = useRef<HTMLButtonElement>(null)
-  useEffect(() => act.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => act.current?.focus({ preventScroll: true }), [])
   // It was pressed before the free times were there.
   const [isPressed, setPressed] = useState(false)
   // Without a free time that day, the form looks for one; what could not be loaded is left to the form, too.

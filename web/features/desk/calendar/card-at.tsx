@@ -1,4 +1,4 @@
-import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useFloating } from '../../../ui/use-floating.ts'
 import { showInGrid } from './show-in-grid.ts'
 import { narrowScreen } from './view-in.ts'
@@ -27,15 +27,19 @@ export function CardAt({ label, slot, visitId, onKeyDown, children }: Props) {
       return [slotOf(panel), visit].filter((each) => each instanceof Element)
     },
   })
+  const cameFrom = useRef<string>(undefined)
+  // Read in a layout effect, before the card's content takes the focus in one of its own.
+  useLayoutEffect(() => {
+    cameFrom.current = document.activeElement?.closest<HTMLElement>('[data-visit]')?.dataset.visit
+  }, [])
   useEffect(() => {
     // Return the focus to the visit, unless something else has it by then.
-    const was = document.activeElement?.closest<HTMLElement>('[data-visit]')?.dataset.visit
     return () => {
       if (document.activeElement === document.body)
-        document.querySelector<HTMLElement>(`[data-visit="${was}"]`)?.focus({ preventScroll: true })
+        document.querySelector<HTMLElement>(`[data-visit="${cameFrom.current}"]`)?.focus({ preventScroll: true })
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stretch is drawn elsewhere by this.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `slot` moves the stretch, which is then shown again.
   useEffect(() => {
     const { current } = card
     const show = () => {

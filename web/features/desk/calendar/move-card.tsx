@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { addDays } from '#contract/clinic-time.ts'
 import type { CalendarDoctor } from '#contract/desk/calendar.ts'
 import { common } from '#texts/common/common.ts'
@@ -36,8 +36,9 @@ type Props = {
 export function MoveCard({ proposal, moving, columns, doctors, goTo }: Props) {
   const { visit, to, doctorId, date, free, isUnknown, failure } = proposal
   const button = useRef<HTMLButtonElement>(null)
+  // A layout effect, because arrow keys may be pressed as soon as the card is seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit, day or doctor is a card of its own.
-  useEffect(() => button.current?.focus({ preventScroll: true }), [visit._id, date, doctorId])
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), [visit._id, date, doctorId])
   const { places, isOneOfMany } = useOwnPlaces('desk')
   const place = isOneOfMany && places.find(({ _id }) => _id === visit.placeId)?.name
   const column = columnOf(columns, visit, { doctorId, date })

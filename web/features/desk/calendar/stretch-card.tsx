@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '../../../ui/inputs.tsx'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, useLayoutEffect } from 'react'
 import type { AbsenceVisit } from '#contract/booking/booking.ts'
 import { common } from '#texts/common/common.ts'
 import { calendarStandIn } from '#texts/desk/calendar-stand-in.ts'
@@ -104,7 +104,7 @@ export function StretchCard({ marked, columns, timeZone, placeId, isStaff, onCol
     failed: deskCalendar.block.failed,
   })
   const { values, field, form, giveUp, isTyped } = sending
-  useEffect(() => form.ref.current?.querySelector('input')?.focus({ preventScroll: true }), [form.ref])
+  useLayoutEffect(() => form.ref.current?.querySelector('input')?.focus({ preventScroll: true }), [form.ref])
   const inOrder = values.startTime < values.endTime
   const met = useQueries({
     queries: inOrder ? absencesOf(values).map((absence) => absenceVisitsQuery(absence)) : [],

@@ -1,6 +1,7 @@
 import type { DeskTask } from '#contract/desk/tasks.ts'
 import { deskTasks } from '#texts/desk/desk-tasks.ts'
 import { queryOf } from '../../../wire/api.ts'
+import { carriedOn, noteOwnStep } from '../../../wire/own-steps.ts'
 import { type BodyFor, useChange } from '../../../wire/use-change.ts'
 
 /** Live events update the list; polling covers what ends by the clock alone. */
@@ -24,9 +25,10 @@ export type TaskNote = WithoutSince<BodyFor<'PUT /desk/tasks/{id}'>>
 export const keyOf = ({ kind, visit }: DeskTask): string => `${kind} ${visit._id}`
 
 /** The request that notes something about a task. */
-export const noteOn = ({ visit, since }: DeskTask, note: TaskNote) => ({
-  params: { id: visit._id },
-  body: { ...note, since },
+export const noteOn = (task: DeskTask, note: TaskNote) => ({
+  params: { id: task.visit._id },
+  // What was noted here just now is known, even if the list does not show it yet.
+  body: { ...note, version: carriedOn(keyOf(task), note.version), since: task.since },
 })
 
 type How = {
@@ -36,11 +38,14 @@ type How = {
 }
 
 /** Notes something about a task; of one visit, one note after the other. */
-export const useNoteTask = ({ visit }: DeskTask, { quiet = false, onSuccess = () => undefined }: How = {}) =>
+export const useNoteTask = (task: DeskTask, { quiet = false, onSuccess = () => undefined }: How = {}) =>
   useChange('PUT /desk/tasks/{id}', {
     invalidates: ['appointments'],
-    scope: visit._id,
-    onSuccess,
+    scope: task.visit._id,
+    onSuccess({ version }, { body }) {
+      noteOwnStep(keyOf(task), body.version, version, ['note'])
+      onSuccess()
+    },
     ...(quiet ? { quiet } : { failed: deskTasks.notNoted }),
   })
 
