@@ -10,12 +10,13 @@ import { stripVTControlCharacters } from 'node:util'
 import { buildWeb } from './build-web.js'
 import { chromium, nameOfBrowser } from './chromium.js'
 
-// `npm test` runs everything; `npm test -- server/booking` only the tests below these paths. TEST_POSTGRES is the
-// address of another PostgreSQL to run them on, such as the oldest supported version.
+// `npm test` runs what fits in a quarter of an hour; `npm test -- server/booking` all tests below these paths, also those
+// that are otherwise left to `npm run prove`. TEST_POSTGRES is the address of another PostgreSQL to run them on, such as
+// the oldest supported version.
 const root = join(import.meta.dirname, '..')
 const wanted = process.argv.slice(2)
 const all = wanted.length === 0
-const isWanted = (file) => all || wanted.some((path) => file.startsWith(path))
+const isWanted = (file) => (all ? !onlyInProve.test(file) : wanted.some((path) => file.startsWith(path)))
 const counted = { passed: 0, failed: 0 }
 /** The failures with their reasons, repeated at the end: nobody finds them in the middle of a long run. */
 const failures = []
@@ -74,6 +75,40 @@ async function check(name, args) {
 
 /** Files that take a quarter of a minute: they start first, so that none is left over for one core at the end. */
 const takesLong = /(^scripts|jobs|outage|books|journeys|faults|sequences|free-times|statements)[\w/-]*\.test\.ts$/
+
+/** Files that take long and prove again, under harder conditions, what the other files test. */
+const onlyInProve = new RegExp(
+  `^(${[
+    'embedded-postgres/embedded-postgres',
+    'scripts/first-build-kills',
+    'server/booking/pay/costs',
+    'server/booking/sequences',
+    'server/migrate',
+    'server/payments/(faults|journeys)',
+    'server/platform/outage',
+    'server/start/table-rights',
+    'server/testing/statements/statements',
+    'server/testing/whole/(fuzz|fuzz-files|kills|roles)',
+  ].join('|')})\\.test\\.ts$`,
+)
+
+/** The browser tests of every `npm test`: what Salus exists for, by each role, by keys, and each address once. */
+const walks = [
+  'accounts',
+  'arabic',
+  'board',
+  'booking-truth',
+  'calendar',
+  'check-in',
+  'doctor-sees',
+  'every-address',
+  'families',
+  'keyboard',
+  'main-job',
+  'new-visit',
+  'till',
+  'visit-link',
+].map((name) => `e2e/${name}.spec.ts`)
 
 /** Files that need their own process: they change its environment, or end what it has started. */
 const wantsOwnProcess =
@@ -191,8 +226,8 @@ async function runFiles(files, concurrency) {
 
 /** Tests the product as people use it: the built app, in a real browser. */
 async function browserTests() {
-  const specs = wanted.filter((path) => path.startsWith('e2e'))
-  if (!all && specs.length === 0) return
+  const specs = all ? walks : wanted.filter((path) => path.startsWith('e2e'))
+  if (specs.length === 0) return
   const folder = mkdtempSync(join(tmpdir(), 'salus-e2e-'))
   const report = join(folder, 'report.json')
   try {
@@ -200,7 +235,7 @@ async function browserTests() {
     browser = nameOfBrowser(env.CHROMIUM_PATH)
     console.log(`browser tests in ${browser}`)
     // `e2e/pictures` is the run that compares screens with stored pictures, on a clock of its own.
-    const config = !all && specs.every((path) => path.startsWith('e2e/pictures')) ? 'pictures' : 'playwright'
+    const config = specs.every((path) => path.startsWith('e2e/pictures')) ? 'pictures' : 'playwright'
     const args = [bin('@playwright/test/cli.js'), 'test', '--config', `e2e/${config}.config.ts`, ...specs]
     await timed('browser tests', () => command(args, { env }))
     const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
