@@ -10,9 +10,9 @@ import { stripVTControlCharacters } from 'node:util'
 import { buildWeb } from './build-web.js'
 import { chromium, nameOfBrowser } from './chromium.js'
 
-// `npm test` runs what fits in a quarter of an hour; `npm test -- server/booking` all tests below these paths, also those
-// that are otherwise left to `npm run prove`. TEST_POSTGRES is the address of another PostgreSQL to run them on, such as
-// the oldest supported version.
+// `npm test` runs what fits in a quarter of an hour; `npm test -- server/booking` all tests below these paths, also
+// those that are otherwise left to `npm run prove`. TEST_POSTGRES is the address of another PostgreSQL to run them on,
+// such as the oldest supported version.
 const root = join(import.meta.dirname, '..')
 const wanted = process.argv.slice(2)
 const all = wanted.length === 0
@@ -83,27 +83,25 @@ const onlyInProve = new RegExp(
     'scripts/first-build-kills',
     'server/booking/pay/costs',
     'server/booking/sequences',
+    'server/demo/seed',
     'server/migrate',
     'server/payments/(faults|journeys)',
     'server/platform/outage',
     'server/start/table-rights',
+    'server/system/metrics',
     'server/testing/statements/statements',
-    'server/testing/whole/(fuzz|fuzz-files|kills|roles)',
+    'server/testing/whole/(fuzz|fuzz-files|indexes|kills|roles|rotation|who-acts)',
   ].join('|')})\\.test\\.ts$`,
 )
 
-/** The browser tests of every `npm test`: what Salus exists for, by each role, by keys, and each address once. */
+/** The browser tests of every `npm test`: what Salus exists for, by each role, and each address once. */
 const walks = [
-  'accounts',
   'arabic',
   'board',
   'booking-truth',
-  'calendar',
-  'check-in',
   'doctor-sees',
   'every-address',
   'families',
-  'keyboard',
   'main-job',
   'new-visit',
   'till',
@@ -119,7 +117,7 @@ const wantsOwnProcess =
  * process more than most files. Each part of the tree is grouped by itself.
  */
 function sharing(files, folder) {
-  const mostTogether = 6
+  const mostTogether = 10
   const single = (file) => takesLong.test(file) || wantsOwnProcess.test(file)
   const together = Map.groupBy(
     files.filter((file) => !single(file)),
@@ -268,8 +266,8 @@ function testsIn({ file, specs = [], suites = [] }, status) {
 }
 
 async function checks() {
+  const types = check('types', [bin('typescript/bin/tsc'), '-p', '.'])
   await check('format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
-  await check('types', [bin('typescript/bin/tsc'), '-p', '.'])
   await check('layering', [
     bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
     'contract',
@@ -283,6 +281,7 @@ async function checks() {
   await check('dead code', [bin('knip/bin/knip.js')])
   await check('names', [join(root, 'scripts/names.ts')])
   await check('rules of SQL', [join(root, 'scripts/rules.ts')])
+  await types
 }
 
 /** Builds the browser app once, before several test files would do so at the same time. */
