@@ -26,6 +26,7 @@ const parts: Part[] = [
     .filter((name) => scripts[name]?.startsWith('node '))
     .map((name) => ({ name, args: scripts[name]!.split(' ').slice(1) })),
   // Random tests make more tries here than in `npm test`.
+  { name: 'tests of what is started and built', args: ['scripts/test.js', 'embedded-postgres', 'scripts'] },
   ...zones.map((zone) => ({
     name: `the tests on a machine in ${zone}`,
     args: ['scripts/test.js', 'contract', 'server'],

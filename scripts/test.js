@@ -10,12 +10,13 @@ import { stripVTControlCharacters } from 'node:util'
 import { buildWeb } from './build-web.js'
 import { chromium, nameOfBrowser } from './chromium.js'
 
-// `npm test` runs everything; `npm test -- server/booking` only the tests below these paths. TEST_POSTGRES is the
-// address of another PostgreSQL to run them on, such as the oldest supported version.
+// `npm test` runs what fits in a quarter of an hour; `npm test -- server/booking` all tests below these paths, also
+// those that are otherwise left to `npm run prove`. TEST_POSTGRES is the address of another PostgreSQL to run them on,
+// such as the oldest supported version.
 const root = join(import.meta.dirname, '..')
 const wanted = process.argv.slice(2)
 const all = wanted.length === 0
-const isWanted = (file) => all || wanted.some((path) => file.startsWith(path))
+const isWanted = (file) => (all ? !onlyInProve.test(file) : wanted.some((path) => file.startsWith(path)))
 const counted = { passed: 0, failed: 0 }
 /** The failures with their reasons, repeated at the end: nobody finds them in the middle of a long run. */
 const failures = []
@@ -75,6 +76,38 @@ async function check(name, args) {
 /** Files that take a quarter of a minute: they start first, so that none is left over for one core at the end. */
 const takesLong = /(^scripts|jobs|outage|books|journeys|faults|sequences|free-times|statements)[\w/-]*\.test\.ts$/
 
+/** Files that take long and prove again, under harder conditions, what the other files test. */
+const onlyInProve = new RegExp(
+  `^(${[
+    'embedded-postgres/embedded-postgres',
+    'scripts/first-build-kills',
+    'server/booking/pay/costs',
+    'server/booking/sequences',
+    'server/demo/seed',
+    'server/migrate',
+    'server/payments/(faults|journeys)',
+    'server/platform/outage',
+    'server/start/table-rights',
+    'server/system/metrics',
+    'server/testing/statements/statements',
+    'server/testing/whole/(fuzz|fuzz-files|indexes|kills|roles|rotation|who-acts)',
+  ].join('|')})\\.test\\.ts$`,
+)
+
+/** The browser tests of every `npm test`: what Salus exists for, by each role, and each address once. */
+const walks = [
+  'arabic',
+  'board',
+  'booking-truth',
+  'doctor-sees',
+  'every-address',
+  'families',
+  'main-job',
+  'new-visit',
+  'till',
+  'visit-link',
+].map((name) => `e2e/${name}.spec.ts`)
+
 /** Files that need their own process: they change its environment, or end what it has started. */
 const wantsOwnProcess =
   /(kills|transport|embedded-postgres|web-pages|work-lists|newer-schema|compare-books|kept-drafts|budgets)\.test\.ts$/
@@ -84,7 +117,7 @@ const wantsOwnProcess =
  * process more than most files. Each part of the tree is grouped by itself.
  */
 function sharing(files, folder) {
-  const mostTogether = 6
+  const mostTogether = 10
   const single = (file) => takesLong.test(file) || wantsOwnProcess.test(file)
   const together = Map.groupBy(
     files.filter((file) => !single(file)),
@@ -191,8 +224,8 @@ async function runFiles(files, concurrency) {
 
 /** Tests the product as people use it: the built app, in a real browser. */
 async function browserTests() {
-  const specs = wanted.filter((path) => path.startsWith('e2e'))
-  if (!all && specs.length === 0) return
+  const specs = all ? walks : wanted.filter((path) => path.startsWith('e2e'))
+  if (specs.length === 0) return
   const folder = mkdtempSync(join(tmpdir(), 'salus-e2e-'))
   const report = join(folder, 'report.json')
   try {
@@ -200,7 +233,7 @@ async function browserTests() {
     browser = nameOfBrowser(env.CHROMIUM_PATH)
     console.log(`browser tests in ${browser}`)
     // `e2e/pictures` is the run that compares screens with stored pictures, on a clock of its own.
-    const config = !all && specs.every((path) => path.startsWith('e2e/pictures')) ? 'pictures' : 'playwright'
+    const config = specs.every((path) => path.startsWith('e2e/pictures')) ? 'pictures' : 'playwright'
     const args = [bin('@playwright/test/cli.js'), 'test', '--config', `e2e/${config}.config.ts`, ...specs]
     await timed('browser tests', () => command(args, { env }))
     const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
@@ -233,8 +266,8 @@ function testsIn({ file, specs = [], suites = [] }, status) {
 }
 
 async function checks() {
+  const types = check('types', [bin('typescript/bin/tsc'), '-p', '.'])
   await check('format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
-  await check('types', [bin('typescript/bin/tsc'), '-p', '.'])
   await check('layering', [
     bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
     'contract',
@@ -248,6 +281,7 @@ async function checks() {
   await check('dead code', [bin('knip/bin/knip.js')])
   await check('names', [join(root, 'scripts/names.ts')])
   await check('rules of SQL', [join(root, 'scripts/rules.ts')])
+  await types
 }
 
 /** Builds the browser app once, before several test files would do so at the same time. */

@@ -49,3 +49,9 @@ export function onMinute(listener: () => void): () => void {
 
 /** Renders the calling component again at the beginning of each minute of the clinic's clock. */
 export const useMinute = (): void => void useSyncExternalStore(onMinute, minuteNow, minuteNow)
+
+/** Now on the clinic's clock (ms since 1970); the calling component renders again at the beginning of each minute. */
+export function useNow(): number {
+  useMinute()
+  return clinicNow()
+}

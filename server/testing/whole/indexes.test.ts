@@ -26,7 +26,7 @@ const growing = [
 
 /**
  * Indexes that may be read from the start: those in a list's order, which are read up to the end of a page, those that
- * contain only the shown rows, and the index of current holds.
+ * contain only the shown rows, and the indexes of current holds and of whoever waits now.
  */
 const inOrder = new Set([
   'appointment_events_undone',
@@ -42,6 +42,7 @@ const inOrder = new Set([
   'persons_newest_accounts',
   'persons_of_role',
   'persons_with_account',
+  'waitlist_line',
   'waitlist_of_patient',
 ])
 

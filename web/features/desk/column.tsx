@@ -58,9 +58,8 @@ export function Column(props: Props) {
             <VisitRow
               key={visit._id}
               visit={visit}
-              waits={visit.stage === 'waiting' && visit.arrivedAt ? minutesWaited(visit, now) : null}
               beside={besides.has(visit._id) ? roomsOfCalls.beside(besides.get(visit._id)!) : ''}
-              late={visit.stage === 'expected' && comesHere(visit) ? minutesSince(visit.startsAt, now) : 0}
+              {...delayOf(visit, now)}
               timeZone={timeZone}
               isToCome={isToCome}
               isFirst={stage === 'waiting' && place === 0}
@@ -73,6 +72,19 @@ export function Column(props: Props) {
       )}
     </section>
   )
+}
+
+/** Waiting is long from so many minutes on. */
+const longMinutes = 15
+
+/** What the clock says of a visit, without its minutes: a row that stays the same is not rendered with each of them. */
+function delayOf(visit: BoardVisit, now: number) {
+  const waited = visit.stage === 'waiting' && visit.arrivedAt ? minutesWaited(visit, now) : null
+  return {
+    waits: waited !== null,
+    isLong: waited !== null && waited >= longMinutes,
+    isLate: visit.stage === 'expected' && comesHere(visit) && minutesSince(visit.startsAt, now) > 0,
+  }
 }
 
 /** The number of visits in a column, and of those who wait the longest time. */

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import { wallClock } from '#contract/clinic-time.ts'
@@ -8,15 +8,18 @@ import { waitingNumber } from '#texts/desk/waiting-number.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { minutesSince, minutesWaited } from '../booking/day/here.ts'
 import { comesHere } from './day.ts'
+import { useNow } from '../../clock/minutes.ts'
 import { actInWords, actsOf, nextOf, type OnVisit, tillOf } from './visit-acts.ts'
 
 type Props = {
   visit: BoardVisit
-  /** How long the patient has waited (minutes) since the time of the visit; null: they do not wait, or came early. */
-  waits: number | null
-  /** By how many minutes the patient is late. */
-  late: number
+  /** The patient waits, since the time of the visit at the earliest. */
+  waits: boolean
+  /** The patient has waited for long. */
+  isLong: boolean
+  isLate: boolean
   /** With whom the patient is in one room; empty: nobody else. */
   beside: string
   /** The time zone of the place. */
@@ -36,9 +39,8 @@ type Props = {
  * step. A press on it opens its panel.
  */
 export const VisitRow = memo(function VisitRow(props: Props) {
-  const { visit, waits, late, beside, timeZone, isToCome, isFirst, isShown, mayTakeMoney, on } = props
+  const { visit, waits, isLong, isLate, beside, timeZone, isToCome, isFirst, isShown, mayTakeMoney, on } = props
   const { stage, patient, startTime } = visit
-  const long = waits !== null && waits >= 15
   const main = nextOf(visit, isToCome)
   const mayTake = visit.due > 0 && mayTakeMoney
   const acts = () => [
@@ -49,17 +51,21 @@ export const VisitRow = memo(function VisitRow(props: Props) {
     <li
       className="visit-row"
       data-stage={stage}
-      data-alarm={beside ? 'beside' : late > 0 ? 'late' : long ? 'long' : undefined}
+      data-alarm={beside ? 'beside' : isLate ? 'late' : isLong ? 'long' : undefined}
       data-shown={isShown || undefined}
     >
       <button type="button" className="visit-open" data-opens={visit._id} onClick={() => on.open(visit)}>
-        <span className="visit-when">{waits === null ? format().ltr(startTime) : deskBoard.minutes(waits)}</span>
+        <span className="visit-when">{waits ? <MinutesWaited visit={visit} /> : format().ltr(startTime)}</span>
         <span className="visit-who">
           <strong>
             <bdi>{patient.name}</bdi>
           </strong>
           <span className="soft">
-            {format().row([...(beside ? [beside] : []), ...factsOf(visit, late, waits !== null, timeZone)])}
+            {isLate ? (
+              <LateFacts visit={visit} timeZone={timeZone} />
+            ) : (
+              format().row([...(beside ? [beside] : []), ...factsOf(visit, waits, timeZone)])
+            )}
           </span>
         </span>
       </button>
@@ -86,6 +92,18 @@ export const VisitRow = memo(function VisitRow(props: Props) {
   )
 })
 
+// These render with each minute; the rest of a row, with its buttons, does not.
+
+function MinutesWaited({ visit }: { visit: BoardVisit }) {
+  return deskBoard.minutes(minutesWaited(visit, useNow()) ?? 0)
+}
+
+function LateFacts({ visit, timeZone }: Pick<Props, 'visit' | 'timeZone'>) {
+  const late = minutesSince(visit.startsAt, useNow())
+  const others = useMemo(() => factsOf(visit, false, timeZone), [visit, timeZone])
+  return format().row([...(late > 0 ? [deskBoard.late(late)] : []), ...others])
+}
+
 /** Until when a visit waits for its mailed link, local to the place; with the date if that is another day. */
 export function linkInWords({ link, date: of }: BoardVisit, timeZone: string): string {
   if (!link?.until) return deskBoard.linkDone
@@ -95,8 +113,8 @@ export function linkInWords({ link, date: of }: BoardVisit, timeZone: string): s
     : deskBoard.linkUntilDay(format().date(date, 'short'), format().ltr(time))
 }
 
-/** The second line of a visit: what matters most comes first, because the end may be cut off. */
-function factsOf(visit: BoardVisit, late: number, waits: boolean, timeZone: string): string[] {
+/** The second line of a visit, but for a delay: what matters most comes first, because the end may be cut off. */
+function factsOf(visit: BoardVisit, waits: boolean, timeZone: string): string[] {
   const {
     stage,
     number,
@@ -115,7 +133,6 @@ function factsOf(visit: BoardVisit, late: number, waits: boolean, timeZone: stri
   const isOpen = stage === 'expected' || stage === 'waiting'
   return [
     number !== null && stage === 'waiting' ? waitingNumber.says(number) : '',
-    late > 0 ? deskBoard.late(late) : '',
     stage === 'room' && comesHere(visit) ? (room ?? '') : '',
     ...patient.needs.map((need) => deskBoard.needs[need]),
     isOpen && isUnanswered ? deskBoard.unanswered : '',
