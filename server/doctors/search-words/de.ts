@@ -1,4 +1,4 @@
-import type { SearchWords } from './shipped.ts'
+import type { SearchWords } from './search-words.ts'
 
 /** What people type in German for a field, a complaint or a way to meet. */
 export const de: SearchWords = {
