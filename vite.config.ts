@@ -152,7 +152,8 @@ const behindLogIn = Object.entries({
     'tabler/icons-react/.*/IconUsers\\.',
   ],
   staff: [
-    'web/ui/(single-keys|use-address-filter|use-keys|use-row-keys)\\.',
+    'web/ui/(single-keys|use-address-filter|use-keys|use-open-row|use-row-keys)\\.',
+    '@mantine/hooks/.*/use-media-query',
     'texts/dashboard/staff-nav$',
     'tabler/icons-react/.*/Icon(AddressBook|CalendarTime)\\.',
   ],
@@ -174,7 +175,7 @@ const behindLogIn = Object.entries({
   work: [
     'web/ui/charts/csv\\.ts',
     'web/ui/(filter-bar|list-search|row-panel|side-panel)\\.',
-    'web/ui/use-(open-row|printed)\\.',
+    'web/ui/use-printed\\.',
   ],
   pages: ['web/ui/pages\\.'],
   table: ['web/ui/table\\.'],
