@@ -172,11 +172,7 @@ const behindLogIn = Object.entries({
   visits: ['web/features/booking/appointments/(appointment-lists|visit-in-words)\\.', 'texts/booking/patient-visits$'],
   dialogs: ['web/ui/(confirm|dialog)\\.', 'web/(wire/download|clock/clock-text)\\.'],
   dates: ['web/ui/(date-field|typed-date)\\.', 'texts/common/date-field$'],
-  work: [
-    'web/ui/charts/csv\\.ts',
-    'web/ui/(filter-bar|list-search|row-panel|side-panel)\\.',
-    'web/ui/use-printed\\.',
-  ],
+  work: ['web/ui/charts/csv\\.ts', 'web/ui/(filter-bar|list-search|row-panel|side-panel)\\.', 'web/ui/use-printed\\.'],
   pages: ['web/ui/pages\\.'],
   table: ['web/ui/table\\.'],
   keys: ['web/ui/single-keys-switch\\.'],
