@@ -36,10 +36,12 @@ export function SavedLists({ board, today }: { board?: Board | undefined; today?
   useEffect(() => {
     void savedBefore().then(setSaved)
     if (!saves || !placeId || !today) return
+    let isLeft = false
     // If saving fails, the previous lists stay.
     const again = () =>
       import('./save-lists.ts')
-        .then(({ saveLists }) => saveLists(placeId, today, shown.current))
+        // Somebody else may have logged in while the part was fetched.
+        .then(({ saveLists }) => (isLeft ? undefined : saveLists(placeId, today, shown.current)))
         .then(
           (now) => now && setSaved(now),
           () => undefined,
@@ -47,6 +49,7 @@ export function SavedLists({ board, today }: { board?: Board | undefined; today?
     const first = setTimeout(again, firstAfterMs)
     const timer = setInterval(again, everyMs)
     return () => {
+      isLeft = true
       clearTimeout(first)
       clearInterval(timer)
     }
