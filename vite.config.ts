@@ -152,7 +152,8 @@ const behindLogIn = Object.entries({
     'tabler/icons-react/.*/IconUsers\\.',
   ],
   staff: [
-    'web/ui/(single-keys|use-address-filter|use-keys|use-row-keys)\\.',
+    'web/ui/(single-keys|use-address-filter|use-keys|use-open-row|use-row-keys)\\.',
+    '@mantine/hooks/.*/use-media-query',
     'texts/dashboard/staff-nav$',
     'tabler/icons-react/.*/Icon(AddressBook|CalendarTime)\\.',
   ],
@@ -171,11 +172,7 @@ const behindLogIn = Object.entries({
   visits: ['web/features/booking/appointments/(appointment-lists|visit-in-words)\\.', 'texts/booking/patient-visits$'],
   dialogs: ['web/ui/(confirm|dialog)\\.', 'web/(wire/download|clock/clock-text)\\.'],
   dates: ['web/ui/(date-field|typed-date)\\.', 'texts/common/date-field$'],
-  work: [
-    'web/ui/charts/csv\\.ts',
-    'web/ui/(filter-bar|list-search|row-panel|side-panel)\\.',
-    'web/ui/use-(open-row|printed)\\.',
-  ],
+  work: ['web/ui/charts/csv\\.ts', 'web/ui/(filter-bar|list-search|row-panel|side-panel)\\.', 'web/ui/use-printed\\.'],
   pages: ['web/ui/pages\\.'],
   table: ['web/ui/table\\.'],
   keys: ['web/ui/single-keys-switch\\.'],

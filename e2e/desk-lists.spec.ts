@@ -43,7 +43,8 @@ test('the lists of today and tomorrow open and print although the server is gone
   await expect.poll(isKept).toBe(false)
   await helper.evaluate((own) => localStorage.setItem('token', own ?? ''), token)
   await helper.close()
-  await page.goto('/desk')
+  // The board may be loading itself again, because the log-in has changed, and interrupt this.
+  await expect(() => page.goto('/desk')).toPass()
   await expect.poll(isKept).toBe(true)
   await logOut(page)
   await expect.poll(isKept).toBe(false)

@@ -109,7 +109,7 @@ test('a dialog that is busy stays open, however often Escape is pressed', async 
 
 /** The dialog in which a visit of the board is moved, with its calendar open. */
 async function openCalendar(page: Page, patient: string) {
-  await choose(page, patient, textsIn('en').deskBooking.move)
+  await choose(page, patient, textsIn('en').deskVisits.move)
   const dialog = page.getByRole('dialog', { name: `Move the visit of ${patient}` })
   await dialog.getByRole('button', { name: 'Open the calendar' }).click()
   const calendar = page.getByRole('group', { name: 'Calendar' })
@@ -241,7 +241,7 @@ test('locked over a dialog, the page shows it again, with what was chosen, to wh
 
 for (const language of ['en', 'ar'] as const) {
   test(`a menu is gone through by keyboard: ${language}`, async ({ page, database, doctor }) => {
-    const { deskBoard, deskBooking } = textsIn(language)
+    const { deskBoard, deskVisits } = textsIn(language)
     const patient = await openBoard(page, database, doctor, language === 'en' ? '' : `/${language}`)
     const button = page.getByRole('button', { name: deskBoard.more(patient) })
     const menu = page.getByRole('menu')
@@ -272,7 +272,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.keyboard.press('Home')
     await expect(items.first()).toBeFocused()
     // The first letter of what it is called.
-    const letter = [...deskBooking.cancel][0]!
+    const letter = [...deskVisits.cancel][0]!
     await items.first().dispatchEvent('keydown', { key: letter })
     // Without its accents, as one types.
     const bare = (text: string | null) => [...(text ?? '').trim().normalize('NFD').toLowerCase()][0]

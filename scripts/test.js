@@ -88,9 +88,8 @@ const onlyInProve = new RegExp(
     'server/payments/(faults|journeys)',
     'server/platform/outage',
     'server/start/table-rights',
-    'server/system/metrics',
     'server/testing/statements/statements',
-    'server/testing/whole/(fuzz|fuzz-files|indexes|kills|roles|rotation|who-acts)',
+    'server/testing/whole/(fuzz|fuzz-files|indexes|kills|roles)',
   ].join('|')})\\.test\\.ts$`,
 )
 
@@ -105,7 +104,6 @@ const walks = [
   'main-job',
   'new-visit',
   'till',
-  'visit-link',
 ].map((name) => `e2e/${name}.spec.ts`)
 
 /** Files that need their own process: they change its environment, or end what it has started. */

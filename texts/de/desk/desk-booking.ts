@@ -4,9 +4,6 @@ import { plural } from '../words.ts'
 const hoursOf = (count: number) => plural(count, { one: '# Stunde', other: '# Stunden' })
 
 export const deskBooking: In<'deskBooking'> = {
-  walkIn: 'Ohne Termin',
-  visit: 'Neuer Termin',
-  find: 'Name, Geburtsdatum, Telefon oder Nummer',
   who: 'Um wen geht es?',
   somebodyNew: 'Neue Person',
   sayWho: 'Geben Sie an, wer es ist: Jemand mit diesem Namen ist schon bekannt',
@@ -39,9 +36,6 @@ export const deskBooking: In<'deskBooking'> = {
     `Die Person liest die Bedingungen, stimmt zu und hinterlegt eine Karte oder zahlt an. Der Termin wartet darauf ${hoursOf(hours)}, längstens bis ${hoursOf(before)} vorher, und wird sonst abgesagt. Gebühren werden erst fällig, wenn das geschehen ist.`,
   needsEmail: 'Für den Link brauchen wir eine E-Mail-Adresse',
   linkSent: (name, when) => `${name} erhält den Link für ${when} per E-Mail`,
-  sendLink: 'Link noch einmal schicken',
-  linkSentAgain: (name) => `Der Link geht noch einmal an ${name}`,
-  linkNotSent: 'Der Link konnte nicht geschickt werden',
   chooseTime: 'Bitte zuerst eine Uhrzeit wählen',
   taken:
     'Diese Zeit ist belegt. Wählen Sie eine andere, oder geben Sie an, warum der Termin trotzdem eingetragen wird.',
@@ -65,14 +59,12 @@ export const deskBooking: In<'deskBooking'> = {
     midnight: 'kürzer als sonst, weil um Mitternacht Schluss ist',
     card: 'nach Ablauf der hinterlegten Karte',
   },
-  cancel: 'Termin absagen',
   cancelOf: (name) => `Termin von ${name} absagen?`,
   cancelSays:
     'Die Zeit ist sofort frei, und Kartenzahlungen werden erstattet. Wer ein Konto oder eine E-Mail-Adresse hat, wird benachrichtigt; andere rufen Sie bitte an.',
   cancelled: (name, when) => `Abgesagt: ${name}, ${when}`,
   keep: 'Behalten',
   notCancelled: 'Der Termin konnte nicht abgesagt werden',
-  move: 'Auf andere Zeit verschieben',
   moveOf: (name) => `Termin von ${name} verschieben`,
   moveTo: 'Verschieben',
   noTimes: 'An diesem Tag ist nichts frei.',

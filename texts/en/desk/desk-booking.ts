@@ -3,9 +3,6 @@ import { plural } from '../words.ts'
 
 /** Booking, moving and cancelling at the desk. */
 export const deskBooking = {
-  walkIn: 'Walk-in',
-  visit: 'New visit',
-  find: 'Name, birthday, phone or number',
   who: 'Who is it?',
   somebodyNew: 'Somebody new',
   sayWho: 'Say who it is: somebody of this name is known already',
@@ -39,9 +36,6 @@ export const deskBooking = {
     `They read the terms, agree, and save a card or pay the deposit. We hold the time for ${plural(hours, { one: '# hour', other: '# hours' })}, but not beyond ${plural(before, { one: '# hour', other: '# hours' })} before it begins. Then the appointment is cancelled. Fees are due only once they have done so.`,
   needsEmail: 'For the link we need an e-mail address',
   linkSent: (name: string, when: string) => `${name} gets the link for ${when} by mail`,
-  sendLink: 'Send the link again',
-  linkSentAgain: (name: string) => `The link is sent to ${name} again`,
-  linkNotSent: 'The link could not be sent',
   chooseTime: 'Choose a time first',
   taken: 'This time is taken. Choose another, or say why the visit is put in all the same.',
   add: 'Book, and mark as arrived',
@@ -64,14 +58,12 @@ export const deskBooking = {
     midnight: 'shorter than usual, because it ends at midnight',
     card: 'after the saved card has expired',
   } satisfies Record<Overstep, string>,
-  cancel: 'Cancel the visit',
   cancelOf: (name: string) => `Cancel the visit of ${name}?`,
   cancelSays:
     'The time is free at once, and what was paid by card goes back. We tell patients who have an account or an e-mail address; call the others.',
   cancelled: (name: string, when: string) => `Cancelled: ${name}, ${when}`,
   keep: 'Keep it',
   notCancelled: 'The visit could not be cancelled',
-  move: 'Move to another time',
   moveOf: (name: string) => `Move the visit of ${name}`,
   moveTo: 'Move it',
   noTimes: 'Nothing is free on this day.',

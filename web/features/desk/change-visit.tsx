@@ -5,6 +5,7 @@ import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import { slotIdOf } from '#contract/clinic-time.ts'
 import { type Overstep, oversteps } from '#contract/desk/desk-stages.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { deskVisits } from '#texts/desk/desk-visits.ts'
 import { ApiFailure } from '../../wire/api.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 
@@ -75,7 +76,7 @@ export function CancelDialog({ id, name, changed, required = false, send, onClos
     <Dialog opened title={deskBooking.cancelOf(name)} onClose={onClose} answers={null}>
       <Form
         of={form}
-        send={deskBooking.cancel}
+        send={deskVisits.cancel}
         looks="harsh"
         disabled={!!changed || (required && !first)}
         back={[deskBooking.keep, onClose]}

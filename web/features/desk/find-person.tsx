@@ -1,7 +1,7 @@
 import { TextInput } from '../../ui/inputs.tsx'
 import type { Ref } from 'react'
 import { useNavigate } from 'react-router'
-import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { deskVisits } from '#texts/desk/desk-visits.ts'
 
 type Props = {
   field: Ref<HTMLInputElement>
@@ -29,8 +29,8 @@ export function FindPerson({ field, typed, onType, openOnly }: Props) {
         <TextInput
           ref={field}
           type="search"
-          aria-label={deskBooking.find}
-          placeholder={deskBooking.find}
+          aria-label={deskVisits.find}
+          placeholder={deskVisits.find}
           aria-keyshortcuts="/"
           maxLength={100}
           value={typed}

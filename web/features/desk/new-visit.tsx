@@ -8,6 +8,7 @@ import { deskBoard } from '#texts/desk/desk-board.ts'
 import { waitingNumber } from '#texts/desk/waiting-number.ts'
 import { common } from '#texts/common/common.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { deskVisits } from '#texts/desk/desk-visits.ts'
 import { newVisit } from '#texts/desk/new-visit.ts'
 import { languageChoices } from '../../../texts/languages.ts'
 import { ApiFailure } from '../../wire/api.ts'
@@ -214,7 +215,7 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
   }
   const isTaken = held.refused === 'slot_taken'
   return (
-    <SidePanel title={isWalkIn ? deskBooking.walkIn : deskBooking.visit} of="new" onClose={onClose}>
+    <SidePanel title={isWalkIn ? deskVisits.walkIn : deskVisits.visit} of="new" onClose={onClose}>
       <Form
         className="stack visit-form"
         of={sending}
@@ -242,7 +243,7 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
           <TextInput
             ref={name}
             label={deskBooking.name}
-            placeholder={deskBooking.find}
+            placeholder={deskVisits.find}
             required
             autoComplete="off"
             {...nameField}

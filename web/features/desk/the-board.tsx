@@ -11,7 +11,6 @@ import type { ChosenTime } from './new/wish.ts'
 import { Column, countOf } from './column.tsx'
 import { doctorsOf, namedSo } from './day.ts'
 import { DoctorsSide } from './doctors-side.tsx'
-import { PanelActs } from './panel-acts.tsx'
 import { TaskStrip } from './tasks/task-strip.tsx'
 import { useVisitActs } from './use-visit-acts.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -19,7 +18,7 @@ import type { useOpenRow } from '../../ui/use-open-row.ts'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 import { dayOf } from '../../clock/day-of.ts'
 
-const VisitPanel = lazyDialog(() => import('./visit-panel.tsx').then((part) => part.VisitPanel))
+const BoardPanel = lazyDialog(() => import('./board-panel.tsx').then((part) => part.BoardPanel))
 type Props = {
   board: Board
   now: number
@@ -40,7 +39,7 @@ type Part = 'expected' | 'waiting' | 'room' | 'doctors'
 
 /** One day of one place: columns, doctors beside them, and tasks above. */
 export function TheBoard({ board, now, doctorId, typed, row, isBooking, onBook }: Props) {
-  useSoon(VisitPanel)
+  useSoon(BoardPanel)
   const aimed = useAimedPress()
   const [unfolded, setUnfolded] = useState<readonly Stage[]>([])
   const [part, setPart] = useState<Part>('expected')
@@ -125,12 +124,7 @@ export function TheBoard({ board, now, doctorId, typed, row, isBooking, onBook }
         )}
       </div>
       {row.openId && row.openId !== 'new' && (
-        <VisitPanel
-          id={row.openId}
-          title={shown?.patient.name}
-          acts={shown && <PanelActs key={shown._id} visit={shown} isToCome={isToCome} on={on} aimed={aimed} />}
-          onClose={row.close}
-        />
+        <BoardPanel id={row.openId} shown={shown} isToCome={isToCome} on={on} aimed={aimed} onClose={row.close} />
       )}
       {dialogs}
     </>

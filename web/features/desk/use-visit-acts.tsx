@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
-import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { deskVisits } from '#texts/desk/desk-visits.ts'
 import { format } from '../../language/format.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
@@ -33,8 +33,8 @@ export function useVisitActs({ visits, place, now, open }: Shown): { on: OnVisit
   const move = useMove((visit, taken) => setChange({ visit, how: 'into', taken }))
   const sendLink = useChange('POST /desk/visits/{id}/link', {
     ...ofVisits,
-    onSuccess: ({ patient }) => say(deskBooking.linkSentAgain(patient.name)),
-    onError: (reason) => sayFailure(reason, deskBooking.linkNotSent),
+    onSuccess: ({ patient }) => say(deskVisits.linkSentAgain(patient.name)),
+    onError: (reason) => sayFailure(reason, deskVisits.linkNotSent),
   })
   const { ask, dialog } = useConfirm()
   const [change, setChange] = useState<{ visit: BoardVisit; how: Change; taken?: string }>()

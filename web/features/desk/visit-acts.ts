@@ -2,7 +2,7 @@ import type { BoardVisit } from '#contract/desk/desk.ts'
 import { type Stage, stages } from '#contract/desk/desk-stages.ts'
 import { roomsOfCalls } from '#texts/booking/rooms-of-calls.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
-import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { deskVisits } from '#texts/desk/desk-visits.ts'
 import type { MenuAct } from '../../ui/menu-button.tsx'
 import { comesHere } from './day.ts'
 
@@ -60,10 +60,10 @@ export function actsOf(visit: BoardVisit, { move, change, hasRooms }: OnVisit, {
       .filter((to) => !isToCome && to !== stage && to !== main && (to !== 'waiting' || comesHere(visit)))
       .map((to) => ({ id: to, label: actInWords(visit, to), onPress: () => move(visit, to) })),
     ...(mayChooseRoom ? [act(stage === 'room' ? roomsOfCalls.change : roomsOfCalls.choose, 'into')] : []),
-    ...(isOpen ? [act(deskBooking.move, 'time'), act(deskBooking.cancel, 'cancel')] : []),
+    ...(isOpen ? [act(deskVisits.move, 'time'), act(deskVisits.cancel, 'cancel')] : []),
     ...(isToCome || stage === 'not-come' ? [] : [act(deskBoard.later.open, 'later')]),
     ...(mayTake && stage !== 'done' ? [{ id: 'money' as const, label: deskBoard.takeMoney, to: tillOf(visit) }] : []),
-    ...(visit.link?.until ? [act(deskBooking.sendLink, 'link')] : []),
+    ...(visit.link?.until ? [act(deskVisits.sendLink, 'link')] : []),
     act(deskBoard.printSlip, 'slip'),
   ]
 }

@@ -7,7 +7,7 @@ import { allVisits } from '#texts/booking/all-visits.ts'
 import { visitReasons } from '#texts/booking/visit-reasons.ts'
 import { calendarStandIn } from '#texts/desk/calendar-stand-in.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
-import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { deskVisits } from '#texts/desk/desk-visits.ts'
 import { newVisit } from '#texts/desk/new-visit.ts'
 import { familyPage } from '#texts/people/family-page.ts'
 import { peoplePage } from '#texts/people/people-page.ts'
@@ -60,10 +60,10 @@ function Acts({ id }: { id: string }) {
   return (
     <div className="form-acts">
       <Button variant="default" onClick={() => setActing('move')}>
-        {deskBooking.move}
+        {deskVisits.move}
       </Button>
       <Button variant="outline" color="red" onClick={() => setActing('cancel')}>
-        {deskBooking.cancel}
+        {deskVisits.cancel}
       </Button>
       {acting && <VisitAct id={id} how={acting} onClose={() => setActing(undefined)} />}
     </div>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { mayDoSomewhere } from '#contract/rights.ts'
 import { deskNav } from '#texts/dashboard/desk-nav.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
-import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { deskVisits } from '#texts/desk/desk-visits.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { askForBoard } from '../../features/desk/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
@@ -150,7 +150,7 @@ function Day() {
             data-opens="new"
             onClick={() => add('walk-in')}
           >
-            {deskBooking.walkIn}{' '}
+            {deskVisits.walkIn}{' '}
             {hasKeys && (
               <span className="board-key" aria-hidden="true">
                 W
@@ -158,7 +158,7 @@ function Day() {
             )}
           </Button>
           <Button aria-keyshortcuts={hasKeys ? 'N' : undefined} onClick={() => add('visit')}>
-            {deskBooking.visit}{' '}
+            {deskVisits.visit}{' '}
             {hasKeys && (
               <span className="board-key" aria-hidden="true">
                 N

@@ -20,7 +20,7 @@ import { Portrait } from '../../../ui/portrait.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useToBooking } from '../../doctors/to-booking.ts'
-import { PayWithPaypal } from '../../payments/pay-with-paypal.tsx'
+import { PaypalOfVisit } from '../../payments/paypal-of-visit.tsx'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
 import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-question.tsx'
@@ -120,7 +120,7 @@ export function AppointmentCard({
             />
           </p>
         )}
-        <PayWithPaypal visit={appointment} />
+        <PaypalOfVisit visit={appointment} />
         <WaitsForLink visit={appointment} />
         {asking}
         {onCancel && !isAsked && (

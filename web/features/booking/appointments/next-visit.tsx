@@ -27,7 +27,7 @@ import { VisitFor } from './visit-for.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
 import { MapLink } from '../../clinic/places/map-link.tsx'
 import { placesQuery } from '../../clinic/places/open-places.ts'
-import { PayWithPaypal } from '../../payments/pay-with-paypal.tsx'
+import { PaypalOfVisit } from '../../payments/paypal-of-visit.tsx'
 import { WaitsForLink } from './waits-for-link.tsx'
 import { dayOf } from '../../../clock/day-of.ts'
 
@@ -130,7 +130,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
         </div>
       </div>
       <div className="next-visit-actions">
-        <PayWithPaypal visit={visit} />
+        <PaypalOfVisit visit={visit} />
         <WaitsForLink visit={visit} />
         {isOpen && !isHere && (
           <Button component={Link} to={`/dashboard/check-in/${visit._id}${whom ? `?for=${whom}` : ''}`}>

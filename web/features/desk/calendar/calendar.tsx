@@ -5,7 +5,7 @@ import type { CalendarVisit, CalendarClosure } from '#contract/desk/calendar.ts'
 import { wallClock } from '#contract/clinic-time.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { common } from '#texts/common/common.ts'
-import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { deskVisits } from '#texts/desk/desk-visits.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { clinicQuery } from '../../../clock/clinic.ts'
 import { dateInWords } from '../../../language/format.ts'
@@ -206,7 +206,7 @@ export function Calendar({ reader, today, panel }: Props) {
         )}
         {isStaff && (
           <Button data-opens="new" onClick={book}>
-            {deskBooking.visit}
+            {deskVisits.visit}
           </Button>
         )}
       </Bar>

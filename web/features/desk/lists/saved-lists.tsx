@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { addDays, wallClock } from '#contract/clinic-time.ts'
 import type { Board } from '#contract/desk/desk.ts'
 import { savedLists } from '#texts/desk/saved-lists.ts'
-import { call } from '../../../wire/api.ts'
-import { claimsIn } from '../../../session/token-claims.ts'
 import { dayInWords, format } from '../../../language/format.ts'
 import { dropOfflineLists, offlineListsAddress, offlineListsCache } from '../../../session/offline-lists.ts'
 import { useSession } from '../../../session/session.tsx'
-import { storedToken } from '../../../wire/transport.ts'
 import { say } from '../../../ui/say.ts'
-import { endOf, listPage } from './list-page.ts'
+import type { Saved } from './save-lists.ts'
 
 /** How often (ms) the lists are saved while the board is open. */
 const everyMs = 10 * 60_000
@@ -17,35 +13,6 @@ const everyMs = 10 * 60_000
 const firstAfterMs = 5000
 
 const canSave = () => 'serviceWorker' in navigator && typeof caches !== 'undefined'
-
-type Saved = { date: string; time: string }
-
-/**
- * Saves today's and tomorrow's lists of a place for use without the server. Saves nothing if somebody else has logged
- * in or out meanwhile. `shown` is the board on the screen, which is not loaded again.
- */
-async function save(placeId: string, today: string, shown: Board | undefined): Promise<Saved | undefined> {
-  const who = claimsIn(storedToken.get()).id
-  const dates = [today, addDays(today, 1)]
-  const days = await Promise.all(
-    dates.map((date) => (shown?.date === date ? shown : call('GET /desk/board', { query: { placeId, date } }))),
-  )
-  const saved = wallClock(days[0]!.place.timeZone, new Date())
-  await navigator.serviceWorker.register('/desk-list/worker.js', { scope: offlineListsAddress })
-  const cache = await caches.open(offlineListsCache)
-  await cache.addAll(['/desk-list/list.js', '/desk-list/list.css'])
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    // No injected script can run, whatever a name contains.
-    'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'",
-    'salus-until': endOf(days).toISOString(),
-    'salus-saved': JSON.stringify(saved),
-  }
-  // After a log-out, nothing may be left on this computer.
-  if (claimsIn(storedToken.get()).id !== who) return undefined
-  await cache.put(offlineListsAddress, new Response(listPage(days, saved), { headers }))
-  return saved
-}
 
 async function savedBefore(): Promise<Saved | undefined> {
   const kept = canSave() ? await (await caches.open(offlineListsCache)).match(offlineListsAddress) : undefined
@@ -69,15 +36,20 @@ export function SavedLists({ board, today }: { board?: Board | undefined; today?
   useEffect(() => {
     void savedBefore().then(setSaved)
     if (!saves || !placeId || !today) return
+    let isLeft = false
     // If saving fails, the previous lists stay.
     const again = () =>
-      save(placeId, today, shown.current).then(
-        (now) => now && setSaved(now),
-        () => undefined,
-      )
+      import('./save-lists.ts')
+        // Somebody else may have logged in while the part was fetched.
+        .then(({ saveLists }) => (isLeft ? undefined : saveLists(placeId, today, shown.current)))
+        .then(
+          (now) => now && setSaved(now),
+          () => undefined,
+        )
     const first = setTimeout(again, firstAfterMs)
     const timer = setInterval(again, everyMs)
     return () => {
+      isLeft = true
       clearTimeout(first)
       clearInterval(timer)
     }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PersonPage as Page } from '#contract/people/people.ts'
 import { doctorPages } from '#texts/booking/doctor-pages.ts'
-import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { deskVisits } from '#texts/desk/desk-visits.ts'
 import { personPage } from '#texts/desk/person-page.ts'
 import { peoplePage } from '#texts/people/people-page.ts'
 import { staffRights } from '#texts/staff/staff-rights.ts'
@@ -95,7 +95,7 @@ function Known({ id, page, at }: KnownProps) {
         {at.isDoctor && !page.erased && <FollowLastVisit id={id} />}
         {parts.desk && isBookable(page) && (
           <Button data-opens="new" onClick={() => showBeside('new')}>
-            {deskBooking.visit}
+            {deskVisits.visit}
           </Button>
         )}
         {parts.people && !page.erased && (

@@ -1,0 +1,12 @@
+import type { In } from '../../texts.ts'
+
+export const deskVisits: In<'deskVisits'> = {
+  walkIn: 'Ohne Termin',
+  visit: 'Neuer Termin',
+  find: 'Name, Geburtsdatum, Telefon oder Nummer',
+  sendLink: 'Link noch einmal schicken',
+  linkSentAgain: (name) => `Der Link geht noch einmal an ${name}`,
+  linkNotSent: 'Der Link konnte nicht geschickt werden',
+  move: 'Auf andere Zeit verschieben',
+  cancel: 'Termin absagen',
+}
