@@ -12,19 +12,20 @@ import { serverConfig } from './server-config.ts'
 const database = await startTestServer()
 const address = new URL(database.url)
 address.pathname = '/salus_template'
+// What only the owner of the database may change.
+const owner = new pg.Client({ connectionString: address.href })
+await owner.connect()
 // Shifts the clinic's clock, for pictures that are compared with those of another day.
 if (process.env.E2E_NOW) {
-  const owner = new pg.Client({ connectionString: address.href })
-  await owner.connect()
   const shift = `${(Date.parse(process.env.E2E_NOW) - Date.now()) / 1000} seconds`
   await owner.query(`alter database salus_template set salus.clock_shift = '${shift}'`)
-  await owner.end()
 }
 const config = serverConfig(address.href, process.env.E2E_PORT)
 const opened = await openGround(config, config.databaseUrl)
 await seedDemo(opened.ground)
 // Tests make visits of today, and look at today's board at any hour.
-await opened.ground.db.deleteFrom('settings').where('key', '=', boardsOpenAhead).execute()
+await owner.query('delete from settings where key = $1', [boardsOpenAhead])
+await owner.end()
 const { app, ground } = await buildApp(opened.ground, { webFolder: builtApp })
 const jobs = startJobs(ground, config.databaseUrl)
 const url = await app.listen({ host: '127.0.0.1', port: config.port })
