@@ -1,7 +1,7 @@
 import { TextInput } from '../../ui/inputs.tsx'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { common } from '#texts/common/common.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { useDismiss } from '../../ui/use-dismiss.ts'
@@ -53,7 +53,7 @@ export function SearchBox({ asked, onChange }: { asked: string; onChange: Change
     setText(asked)
   }, [asked, pause])
   // biome-ignore lint/correctness/useExhaustiveDependencies: Other suggestions, none of them is current.
-  useEffect(() => setAt(-1), [data])
+  useLayoutEffect(() => setAt(-1), [data])
   useEffect(() => {
     panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
