@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clinic } from '#contract/rules.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { clinicQuery } from '../../clock/clinic.ts'
+import { usePlacesToReach } from '../clinic/places/places-to-reach.ts'
 import { format } from '../../language/format.ts'
 import { specializationsQuery } from './queries.ts'
 import { Phone } from '../../ui/phone.tsx'
@@ -11,6 +12,7 @@ export function DirectoryFooter() {
   const counted = useQuery(specializationsQuery)
   const doctors = counted.data?.reduce((sum, each) => sum + each.doctors, 0)
   const specialties = counted.data?.filter((each) => each.doctors > 0).length
+  const [{ name, address, phone }] = usePlacesToReach()
   const isDemo = useQuery(clinicQuery).data?.demo === true
   return (
     <footer className="directory-footer">
@@ -37,7 +39,7 @@ export function DirectoryFooter() {
         )}
       </dl>
       <address className="soft" translate="no">
-        {format().ltr(`${clinic.name}, ${clinic.address}`)} · <Phone of={clinic.phone} /> ·{' '}
+        {format().ltr(`${name}, ${address}`)} · <Phone of={phone} /> ·{' '}
         <a href={`mailto:${clinic.email}`}>{clinic.email}</a>
       </address>
     </footer>

@@ -2,17 +2,19 @@ import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { clinic } from '#contract/rules.ts'
 import { contactPage } from '#texts/site/contact-page.ts'
 import { firstEmergencyNumber } from '../clinic/places/emergency-number.ts'
+import { usePlacesToReach } from '../clinic/places/places-to-reach.ts'
 import { format } from '../../language/format.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { useClaims } from './own-claims.ts'
 import { useIsDemo } from './own-figures.ts'
 import { Phone } from '../../ui/phone.tsx'
 
-/** Phone, e-mail, address and hours. */
+/** Phone and address of each place, e-mail and hours. */
 export function ContactWays() {
   const emergency = firstEmergencyNumber()
   const isDemo = useIsDemo()
   const { answerHours, openingHours } = useClaims()
+  const places = usePlacesToReach()
   return (
     <section className="page section" aria-labelledby="ways-heading">
       <h2 id="ways-heading" className="unseen">
@@ -22,9 +24,12 @@ export function ContactWays() {
         <li>
           <IconPhone size={24} aria-hidden="true" />
           <h3>{contactPage.ways.phone}</h3>
-          <p>
-            <Phone of={clinic.phone} />
-          </p>
+          {places.map(({ _id, name, phone }) => (
+            <p key={_id}>
+              {places.length > 1 && <span translate="no">{format().ltr(name)} </span>}
+              <Phone of={phone} />
+            </p>
+          ))}
           <p className="soft">
             <Rich
               text={contactPage.ways.phoneSays(emergency)}
@@ -44,11 +49,13 @@ export function ContactWays() {
         <li>
           <IconMapPin size={24} aria-hidden="true" />
           <h3>{contactPage.ways.address}</h3>
-          <address translate="no">
-            {format().ltr(clinic.name)}
-            <br />
-            {format().ltr(clinic.address)}
-          </address>
+          {places.map(({ _id, name, address }) => (
+            <address key={_id} translate="no">
+              {format().ltr(name)}
+              <br />
+              {format().ltr(address)}
+            </address>
+          ))}
           <p className="soft">{contactPage.ways.addressSays}</p>
         </li>
         <li>
