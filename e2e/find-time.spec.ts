@@ -137,7 +137,7 @@ test('all twenty specialties with their counts, the first twelve first; the foot
   // The number of all doctors, not of the results.
   await expect(page.getByRole('definition').first()).toHaveText(/^\d\d+$/)
   const { rows } = await database.query('select phone from places order by created_at limit 1')
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: rows[0].phone })).toBeVisible()
+  await expect(page.getByRole('link', { name: rows[0].phone })).toBeVisible()
 })
 
 test('a card is half of what it was on a phone', narrow, async ({ page }, info) => {
