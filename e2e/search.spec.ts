@@ -63,7 +63,7 @@ test('where nothing is found the nearest is offered; the soonest with anyone kee
 
 test('an admin adds a word of the clinic, and takes it away again', async ({ page }) => {
   await signInAs(page, 'admin@salus.test', 'admin')
-  await page.goto('/admin/kinds')
+  await page.goto('/admin/dashboard/kinds')
   const words = page.getByRole('region', { name: 'Words for the search' })
   const word = `wort${Date.now()}`
   await words.getByLabel('Word').fill(word)
