@@ -64,6 +64,11 @@ export const allVisitsList = (choices: Choices = { doctors: [], places: [], kind
       },
       { name: 'method', kind: 'choice', label: allVisits.method, all: allVisits.all, options: allVisits.methods },
     ],
-    orders: { known: ['newest', 'oldest', 'amount', 'status'], usual: 'newest' },
+    orders: {
+      known: ['newest', 'oldest', 'amount', 'status'],
+      usual: 'newest',
+      // A day reads from morning to evening.
+      whileSet: { filter: 'day', usual: 'oldest' },
+    },
     size: workPage,
   })

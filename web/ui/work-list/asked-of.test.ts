@@ -13,6 +13,7 @@ const list = listOf({
     { name: 'from', kind: 'date', label: 'From' },
     { name: 'status', kind: 'choice', label: 'Status', all: 'All', options: { pending: 'Pending' } },
   ],
+  orders: { known: ['newest', 'oldest', 'amount'], usual: 'newest', whileSet: { filter: 'day', usual: 'oldest' } },
 })
 const dayIn = (address: string) => askedOf(list, new URLSearchParams(address)).filter.day
 const also = (address: string, name: string, value: string) =>
@@ -34,4 +35,16 @@ it('another filter that is set or taken away leaves the option as it was shown',
     [also('', 'from', '2026-11-01'), also('', 'search', 'Olga'), also('', 'sort', 'oldest')],
     [{}, {}, {}],
   )
+})
+
+it('a day reads from morning to evening, unless another order is chosen; the rest begins with the newest', () => {
+  const sortIn = (address: string) => askedOf(list, new URLSearchParams(address)).filter.sort
+  assert.deepEqual(['', 'day=week&status=pending', 'sort=newest', 'sort=amount'].map(sortIn), [
+    'oldest',
+    'oldest',
+    'newest',
+    'amount',
+  ])
+  // The server's own default.
+  assert.deepEqual(['day=any', 'status=pending', 'search=Olga'].map(sortIn), [undefined, undefined, undefined])
 })

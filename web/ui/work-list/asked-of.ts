@@ -41,8 +41,8 @@ export type List<F extends readonly Filter[], S extends string | undefined, O ex
   /** What the search covers, for the search field; a list without it has no search. */
   find?: S
   filters?: F
-  /** The orders that the address may name, and the default one. */
-  orders?: { known: readonly O[]; usual: O }
+  /** The orders that the address may name, and the default one; another while the filter of `whileSet` is set. */
+  orders?: { known: readonly O[]; usual: O; whileSet?: { filter: string; usual: O } }
   /** How many rows a page has. */
   size?: number
 }
@@ -67,13 +67,22 @@ export function askedOf<const F extends readonly Filter[], S extends string | un
   address: URLSearchParams,
 ): { filter: Asked<F, S, O>; at: PageAt } {
   const read = addressOf(address)
+  const values = valuesIn({ find, filters: filters ?? [] }, read)
+  const usual = orders && usualOrder(orders, values)
   const filter = {
     ...(find === undefined ? {} : { search: read.value('search') }),
-    ...valuesIn({ find, filters: filters ?? [] }, read),
-    ...(orders ? { sort: read.oneOf('sort', orders.known) } : {}),
+    ...values,
+    // The server knows the default order itself.
+    ...(orders ? { sort: read.oneOf('sort', orders.known) ?? (usual === orders.usual ? undefined : usual) } : {}),
   }
   return { filter: filter as Asked<F, S, O>, at: placeOf(address, size) }
 }
+
+/** The order of a list whose address names none. */
+export const usualOrder = <O extends string>(
+  { usual, whileSet }: NonNullable<List<[], undefined, O>['orders']>,
+  values: Readonly<Record<string, string | undefined>>,
+): O => (whileSet && values[whileSet.filter] ? whileSet.usual : usual)
 
 /** The parts of a list that filter it. */
 type Filtered = { find: string | undefined; filters: readonly Filter[] }

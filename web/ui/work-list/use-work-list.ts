@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { aPage, type PageAt } from '../page-at.ts'
 import { useAddressFilter } from '../use-address-filter.ts'
 import { useOpenRow } from '../use-open-row.ts'
-import { type Asked, askedOf, besides, type Filter, type List, valuesIn } from './asked-of.ts'
+import { type Asked, askedOf, besides, type Filter, type List, usualOrder, valuesIn } from './asked-of.ts'
 
 export type ListState = {
   find: string | undefined
@@ -36,7 +36,7 @@ export function useWorkList<
   }
   const open = useOpenRow()
   const values = valuesIn({ find, filters }, fields)
-  const usual: string = orders?.usual ?? ''
+  const usual: string = orders ? usualOrder(orders, values) : ''
   return {
     find,
     filters,
