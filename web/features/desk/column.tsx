@@ -5,6 +5,7 @@ import { mayDoSomewhere } from '#contract/rights.ts'
 import { roomsOfCalls } from '#texts/booking/rooms-of-calls.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { useSession } from '../../session/session.tsx'
+import { calmScroll } from '../../ui/calm-scroll.ts'
 import { dueAt, minutesSince, minutesWaited } from '../booking/day/here.ts'
 import { comesHere, inOrder } from './day.ts'
 import type { OnVisit } from './visit-acts.ts'
@@ -53,7 +54,7 @@ export function Column(props: Props) {
       {fold && !fold.isOpen ? null : own.length === 0 ? (
         <p className="soft">{deskBoard.none[stage]}</p>
       ) : (
-        <ul className="board-rows">
+        <ul className="board-rows" onScroll={calmScroll}>
           {own.map((visit, place) => (
             <VisitRow
               key={visit._id}
