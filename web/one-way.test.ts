@@ -93,6 +93,7 @@ const shownOnly = [
   'features/booking/waiting-list/waiting-days.tsx',
   'features/clinic/places/emergency.ts',
   'features/clinic/places/place-legal.tsx',
+  'features/clinic/places/places-to-reach.ts',
   'features/dashboard/finder/finds.ts',
   'features/desk/choose-time.tsx',
   'features/desk/doctors-side.tsx',

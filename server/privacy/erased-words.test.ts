@@ -11,6 +11,7 @@ const agreed = 'the clinic’s words that were agreed to, kept as evidence of wh
 const drawer = 'about a cash drawer as a whole: never changed, kept with the books'
 const doctor = 'what a doctor said of themselves'
 const clinic = 'what the clinic says of itself'
+const named = 'words of the names of doctors, kinds of visit and places, and the clinic’s own words for its search'
 const file = 'of a file with many people, dropped or forgotten after 30 days'
 
 /** Columns in which a word may stay after its patient was erased, and why. */
@@ -58,6 +59,8 @@ const kept: Record<string, string> = {
   'saved_cards.method_id': provider,
   'saved_cards.brand': provider,
   'saved_cards.last4': provider,
+  'search_terms.word': named,
+  'search_terms.letters': named,
   'set_aside_events.reason': ours,
   'staff_rights.right_name': ours,
   'till_counts.pieces': drawer,
