@@ -12,6 +12,8 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { countOf, Pages } from '../../ui/pages.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { doctorsAPage, type FilterKey, filterOf, withChange } from './directory-filter.ts'
+import { aboutOf } from './about.ts'
+import { ChosenReason } from './chosen-reason.tsx'
 import { DirectoryFilters } from './directory-filters.tsx'
 import { DirectoryFooter } from './directory-footer.tsx'
 import { DoctorCard } from './doctor-card.tsx'
@@ -78,6 +80,7 @@ export function Directory({ heading, Soonest }: Props) {
           onChange={(name, value) => change({ [name]: value })}
           onChangeMany={change}
         />
+        <ChosenReason reason={aboutOf(address)} onRemove={() => change({ about: '' })} />
         {!withAnyone && (
           <p className="directory-count" aria-live="polite">
             {data && countOf(data, doctorDirectory.found)}

@@ -1,6 +1,10 @@
 import { useSearchParams } from 'react-router'
+import { questionOf } from './me.ts'
 
-/** The person in the address (`for`), and a function to choose another. */
+/**
+ * The person or question in the address (`for`), and a function to choose another. A question is an entry of the
+ * history, so that Back leaves it.
+ */
 export function useChooseWhom(): [string | null, (value: string) => void] {
   const [address, setAddress] = useSearchParams()
   const choose = (value: string) =>
@@ -10,7 +14,7 @@ export function useChooseWhom(): [string | null, (value: string) => void] {
         next.set('for', value)
         return next
       },
-      { replace: true, preventScrollReset: true },
+      { replace: questionOf(value) === undefined, preventScrollReset: true },
     )
   return [address.get('for'), choose]
 }
