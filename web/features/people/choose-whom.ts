@@ -7,14 +7,16 @@ import { questionOf } from './me.ts'
  */
 export function useChooseWhom(): [string | null, (value: string) => void] {
   const [address, setAddress] = useSearchParams()
-  const choose = (value: string) =>
+  const choose = (value: string) => {
+    const isPerson = questionOf(value) === undefined
     setAddress(
       (before) => {
         const next = new URLSearchParams(before)
         next.set('for', value)
         return next
       },
-      { replace: questionOf(value) === undefined, preventScrollReset: true },
+      { replace: isPerson, preventScrollReset: isPerson },
     )
+  }
   return [address.get('for'), choose]
 }

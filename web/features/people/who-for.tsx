@@ -87,9 +87,7 @@ export function ForYou() {
   return (
     <p className="for-you">
       <span>{actingFor.you}</span>
-      <Link to={{ search: String(question) }} preventScrollReset>
-        {actingFor.change}
-      </Link>
+      <Link to={{ search: String(question) }}>{actingFor.change}</Link>
     </p>
   )
 }
