@@ -57,7 +57,7 @@ export const authPages = {
     name: 'Full name',
     password: (least: string) => `At least ${least} characters`,
     whom: 'Who will you book for?',
-    forWhom: { me: 'For me', child: 'For my child', adult: 'For somebody else' },
+    forWhom: { me: 'Myself', child: 'My child', adult: 'Somebody else' },
     /** Said under the choice: whose account it is, and that the other person comes next. */
     forWhomSays: {
       child: 'The account is yours. We ask for your child’s name next.',

@@ -37,7 +37,8 @@ export function Directory({ heading, Soonest }: Props) {
   const favourites = useFavourites()
   const mayKeep = user?.role === 'user'
   const onlyFavourites = mayKeep && address.get('favourites') === 'yes'
-  const withAnyone = useHydrated() && address.get('view') === 'soonest'
+  const isHydrated = useHydrated()
+  const withAnyone = isHydrated && address.get('view') === 'soonest'
   const doctors = useQuery({
     ...(onlyFavourites ? favouriteDoctorsQuery({ ...filter, ids: favourites.ids }) : directoryQuery(filter)),
     enabled: !withAnyone,
@@ -80,7 +81,7 @@ export function Directory({ heading, Soonest }: Props) {
           onChange={(name, value) => change({ [name]: value })}
           onChangeMany={change}
         />
-        <ChosenReason reason={aboutOf(address)} onRemove={() => change({ about: '' })} />
+        <ChosenReason reason={isHydrated ? aboutOf(address) : ''} onRemove={() => change({ about: '' })} />
         {!withAnyone && (
           <p className="directory-count" aria-live="polite">
             {data && countOf(data, doctorDirectory.found)}

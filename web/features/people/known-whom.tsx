@@ -2,11 +2,19 @@ import type { ReactNode } from 'react'
 import { common } from '#texts/common/common.ts'
 import { actingFor } from '#texts/people/acting-for.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { useHeadingFocus } from '../../ui/heading-focus.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useActing, useBookableFor } from './acting.ts'
 import { me, questionOf } from './me.ts'
 import { useChooseWhom } from './choose-whom.ts'
-import { WhoForQuestion } from './who-for.tsx'
+
+/** Loaded when asked: most pages are for oneself, or for somebody in the address. */
+const WhoForQuestion = lazyPart(() => import('./who-for.tsx').then((part) => part.WhoForQuestion), {
+  loading: <Skeleton height={320} />,
+  failed: (retry) => <Failed message={actingFor.unknown} onRetry={retry} />,
+})
 
 type Props = {
   /** Whether to wait for the family even if the address names nobody, because the page asks "Who is it for?". */

@@ -6,6 +6,7 @@ import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Chips } from '../../ui/chips.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useActing, useBookableFor } from './acting.ts'
@@ -16,6 +17,7 @@ import { familyQuery } from './queries.ts'
 /** Loaded when somebody is added. */
 const AddFirst = lazyPart(() => import('./add-first.tsx').then((part) => part.AddFirst), {
   loading: <Skeleton height={320} />,
+  failed: (retry) => <Failed message={actingFor.unknown} onRetry={retry} />,
 })
 
 /** The question as a page, before anything else is chosen, or one of its forms to add somebody first. */
@@ -39,17 +41,17 @@ export function WhoForQuestion({ heading: Heading = 'h1' }: { heading?: 'h1' | '
         ]}
         onChoose={choose}
       />
-      <Others />
+      <Others isPage />
       <Waiting />
     </section>
   )
 }
 
-/** Buttons that add somebody in place, who is then chosen. */
-function Others() {
+/** Buttons that add somebody in place, who is then chosen. `isPage`: they are as large as the choices above them. */
+function Others({ isPage = false }: { isPage?: boolean }) {
   const [, choose] = useChooseWhom()
   return (
-    <div className="form-acts who-for-others">
+    <div className={isPage ? 'who-for who-for-others' : 'form-acts who-for-others'}>
       {(['child', 'adult'] as const).map((who) => (
         <Button
           key={who}
