@@ -102,7 +102,7 @@ export function WhoForField({ adds = false }: { adds?: boolean }) {
   const { people } = useBookableFor()
   const { personId } = useActing()
   const [, choose] = useChooseWhom()
-  if (people.length === 0 && !adds) return null
+  if (people.length === 0) return adds && <ForYou />
   return (
     <div>
       <p className="who-for-label" aria-hidden="true">
