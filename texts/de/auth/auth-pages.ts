@@ -58,7 +58,7 @@ export const authPages: In<'authPages'> = {
     name: 'Vor- und Nachname',
     password: (least) => `Mindestens ${least} Zeichen`,
     whom: 'Für wen buchen Sie?',
-    forWhom: { me: 'Mich', child: 'Mein Kind', adult: 'Jemand anderen' },
+    forWhom: { me: 'Für mich', child: 'Für mein Kind', adult: 'Für jemand anderen' },
     forWhomSays: {
       child: 'Das Konto gehört Ihnen. Nach dem Namen Ihres Kindes fragen wir gleich.',
       adult: 'Das Konto gehört Ihnen. Für wen es ist, fragen wir gleich.',
