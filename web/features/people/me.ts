@@ -6,10 +6,10 @@ export const me = 'me'
  * first.
  */
 const questions = ['ask', 'child', 'adult'] as const
-export type WhomQuestion = (typeof questions)[number]
 
 /** The question that a value of `for` stands for; undefined for a person. */
-export const questionOf = (whom: string | null): WhomQuestion | undefined => questions.find((each) => each === whom)
+export const questionOf = (whom: string | null): (typeof questions)[number] | undefined =>
+  questions.find((each) => each === whom)
 
 /** The path with another value of `for`. */
 export function withWhom(path: string, whom: string): string {
