@@ -43,6 +43,7 @@ export const addresses = {
   user: [
     '* /dashboard',
     '* /book-appointment/{doctor}',
+    '/book-appointment/{doctor}?for=child',
     '/dashboard?tab=past',
     '/dashboard/profile',
     '/dashboard/doctors',

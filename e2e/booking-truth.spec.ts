@@ -152,7 +152,7 @@ test(
     await expect(kinds).toBeHidden()
     await page.getByText('Change', { exact: true }).click()
     await expect(kinds.getByRole('radio', { name: /^Phone advice/ })).toBeChecked()
-    await expect(page.getByRole('link', { name: 'Book for a child or someone else' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Change who it is for' })).toBeVisible()
     await chooseTime(page, '14:00')
     await expect(page.getByRole('heading', { name: 'How do we reach you?' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Card/ })).toHaveCount(0)

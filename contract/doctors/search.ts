@@ -12,6 +12,8 @@ const suggestion = z.object({
   specialization: z.enum(specializations).nullable(),
   /** The word by which the specialization was found, such as "skin". */
   word: z.string().nullable(),
+  /** The word is a complaint or another reason for a visit, such as "headache", and no name of the specialization. */
+  reason: z.boolean(),
   doctor: named.extend({ specialization: z.enum(specializations), image: z.string() }).nullable(),
   kind: kind.nullable(),
   place: named.nullable(),

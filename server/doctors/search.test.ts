@@ -71,6 +71,17 @@ describe('the search of the directory', () => {
     assert.deepEqual(wrong, [])
   })
 
+  it('says whether a specialty was found by a reason for a visit, or by a name of it', async () => {
+    const said = async (search: string) => {
+      const [first] = (await suggest(search)).suggestions
+      return [first?.specialization, first?.reason]
+    }
+    assert.deepEqual(await said('migraine'), ['Neurology', true])
+    assert.deepEqual(await said('migrane'), ['Neurology', true])
+    assert.deepEqual(await said('Hautausschlag'), ['Dermatology', true])
+    assert.deepEqual(await said('Hautarzt'), ['Dermatology', false])
+  })
+
   it('finds nothing inside a word', async () => {
     assert.deepEqual(await names('eye'), ['Isabelle Fontaine'])
     assert.deepEqual(await names('field'), [])

@@ -84,8 +84,10 @@ async function lookUp(db: Queries, { words, likenessFrom, each }: Asked): Promis
       group by 1, 2 having ${isWhole} order by ${inOrder}, fold(name) limit 2
     )
     select json_build_object(
-      'specialization', found.specialization, 'word', found.word, 'doctor', found.doctor, 'kind', found.kind,
-      'place', found.place
+      'specialization', found.specialization, 'word', found.word, 'reason', exists (
+        select from search_words meant
+        where meant.specialization = found.specialization and meant.word = found.word and meant.rank > 1
+      ), 'doctor', found.doctor, 'kind', found.kind, 'place', found.place
     ) as suggestion
     from (
       select 1 as sort, fitting, level, specialization, word, null::json as doctor, null::json as kind,

@@ -4,9 +4,14 @@ import { AuthPage } from '../features/auth/auth-page.tsx'
 import { cameFrom } from '../features/auth/came-from.ts'
 import { SignupForm } from '../features/auth/signup-form.tsx'
 import { ChosenTime } from '../features/clinic/places/chosen-time.tsx'
+import { withWhom } from '../features/people/me.ts'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 
 export const meta = (page: PublicPage) => publicMeta(page, authPages.signup.title, authPages.signup.description)
+
+/** Pages that book or ask for something say themselves for whom; else it begins with the family. */
+const asksWho = (other: 'child' | 'adult', from = '') =>
+  /^\/(book-appointment|dashboard\/services)\//.test(from) ? withWhom(from, other) : '/dashboard/family'
 
 export default function Signup() {
   const { state } = useLocation()
@@ -17,7 +22,7 @@ export default function Signup() {
       motto={authPages.motto}
       chosen={<ChosenTime from={cameFrom(state)} />}
     >
-      <SignupForm />
+      <SignupForm asksWho={asksWho} />
       <div className="auth-doors">
         <p>
           {authPages.signup.already}

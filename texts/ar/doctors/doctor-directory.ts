@@ -36,6 +36,7 @@ export const doctorDirectory: In<'doctorDirectory'> = {
     whenever: 'أي يوم، أي وقت',
     clear: 'مسح عوامل التصفية',
   },
+  about: { label: 'ما سبب الزيارة؟', remove: 'إزالة', removeOf: (reason) => `إزالة السبب: ${reason}` },
   suggestions: {
     label: 'اقتراحات',
     count: (count) =>

@@ -57,6 +57,12 @@ export const authPages: In<'authPages'> = {
     lead: 'Drei Felder, dann können Sie buchen.',
     name: 'Vor- und Nachname',
     password: (least) => `Mindestens ${least} Zeichen`,
+    whom: 'Für wen buchen Sie?',
+    forWhom: { me: 'Für mich', child: 'Für mein Kind', adult: 'Für jemand anderen' },
+    forWhomSays: {
+      child: 'Das Konto gehört Ihnen. Nach dem Namen Ihres Kindes fragen wir gleich.',
+      adult: 'Das Konto gehört Ihnen. Für wen es ist, fragen wir gleich.',
+    },
     agree: 'Ich stimme den <terms>Nutzungsbedingungen</terms> und den <privacy>Datenschutzhinweisen</privacy> zu',
     send: 'Registrieren',
     sending: 'Konto wird angelegt\u00a0…',

@@ -21,6 +21,7 @@ export const doctorDirectory: In<'doctorDirectory'> = {
     whenever: 'Egal an welchem Tag, egal wann',
     clear: 'Filter zurücksetzen',
   },
+  about: { label: 'Worum geht es?', remove: 'Entfernen', removeOf: (reason) => `Grund entfernen: ${reason}` },
   suggestions: {
     label: 'Vorschläge',
     count: (count) => plural(count, { one: '# Vorschlag', other: '# Vorschläge' }),

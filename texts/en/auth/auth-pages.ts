@@ -56,6 +56,13 @@ export const authPages = {
     lead: 'Three fields, then you can book.',
     name: 'Full name',
     password: (least: string) => `At least ${least} characters`,
+    whom: 'Who will you book for?',
+    forWhom: { me: 'Myself', child: 'My child', adult: 'Somebody else' },
+    /** Said under the choice: whose account it is, and that the other person comes next. */
+    forWhomSays: {
+      child: 'The account is yours. We ask for your child’s name next.',
+      adult: 'The account is yours. Next we ask who it is.',
+    },
     agree: 'I agree to the <terms>terms</terms> and the <privacy>privacy notice</privacy>',
     send: 'Sign Up',
     sending: 'Signing up…',

@@ -20,6 +20,8 @@ export const doctorDirectory = {
     whenever: 'Any day, any time',
     clear: 'Clear Filters',
   },
+  /** The reason for the visit, chosen before the doctor. */
+  about: { label: 'What is it about?', remove: 'Remove', removeOf: (reason: string) => `Remove the reason: ${reason}` },
   suggestions: {
     label: 'Suggestions',
     count: (count: number) => plural(count, { one: '# suggestion', other: '# suggestions' }),

@@ -1,6 +1,8 @@
 import { Checkbox } from '../../ui/boxes.tsx'
+import { Chips } from '../../ui/chips.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { passwordMinLength } from '#contract/rules.ts'
 import { authPages } from '#texts/auth/auth-pages.ts'
@@ -16,17 +18,34 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { cameFrom } from './came-from.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Creates a patient's account and logs them in at once, so that they can go on. */
-export function SignupForm() {
+/** For whom somebody signs up. */
+const whoms = ['me', 'child', 'adult'] as const
+type Other = Exclude<(typeof whoms)[number], 'me'>
+
+type Props = {
+  /** The page that asks who the other person is, on the way to where one came from. */
+  asksWho: (other: Other, from: string | undefined) => string
+}
+
+/**
+ * Creates a patient's account and logs them in at once, so that they can go on: to the page they came from, or if they
+ * sign up for somebody else, to the question who that is.
+ */
+export function SignupForm({ asksWho }: Props) {
   const { user, logIn } = useSession()
   const location = useLocation()
   const navigate = useNavigate()
   const legal = useQuery(legalQuery)
-  const { form, field, message, busy } = useSendForm({
+  const from = cameFrom(location.state)
+  /** As it was sent: the draft is discarded when the account exists. */
+  const [other, setOther] = useState<Other>()
+  const { values, set, form, field, message, busy } = useSendForm({
     draft: useTabDraft('signup'),
-    initial: { name: '', email: '', password: '' },
+    initial: { name: '', email: '', password: '', whom: 'me' as (typeof whoms)[number] },
     secret: ['password'],
-    async send({ name, email, password }) {
+    async send({ name, email, password, whom }) {
+      const forOther = whom === 'me' ? undefined : whom
+      setOther(forOther)
       const agreed = (legal.data ?? (await legal.refetch()).data)?.map(({ _id }) => _id) ?? []
       const { message: said } = await call('POST /auth/signup', {
         body: { name, email, password, role: 'user', agreed },
@@ -34,7 +53,7 @@ export function SignupForm() {
       say(said)
       // The account exists. If only the log-in fails, the log-in page tries again.
       await logIn({ email, password, role: 'user' }).catch(() =>
-        navigate('/login', { state: location.state, replace: true }),
+        navigate('/login', { state: { from: forOther ? asksWho(forOther, from) : from }, replace: true }),
       )
     },
     onSent: () => undefined,
@@ -43,7 +62,7 @@ export function SignupForm() {
     failed: authPages.signup.failed,
   })
 
-  if (user?.role === 'user') return <Navigate to={cameFrom(location.state) ?? '/dashboard'} replace />
+  if (user?.role === 'user') return <Navigate to={(other ? asksWho(other, from) : from) ?? '/dashboard'} replace />
 
   return (
     <form className="auth-form" {...form}>
@@ -55,6 +74,20 @@ export function SignupForm() {
         autoComplete="new-password"
         {...field('password')}
       />
+      <div>
+        <p className="who-for-label" aria-hidden="true">
+          {authPages.signup.whom}
+        </p>
+        <Chips
+          label={authPages.signup.whom}
+          options={whoms.map((value) => ({ value, label: authPages.signup.forWhom[value] }))}
+          value={values.whom}
+          onChoose={(whom) => set({ whom: whom as typeof values.whom })}
+        />
+        <p className="soft who-for-says" aria-live="polite">
+          {values.whom !== 'me' && authPages.signup.forWhomSays[values.whom]}
+        </p>
+      </div>
       <Checkbox
         name="terms"
         required

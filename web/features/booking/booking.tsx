@@ -16,10 +16,11 @@ import { dateInWords, format } from '../../language/format.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { useHeadingFocus } from '../../ui/heading-focus.ts'
 import { say } from '../../ui/say.ts'
+import { aboutOf } from '../doctors/about.ts'
 import { freeDatesQuery } from '../doctors/queries.ts'
 import { approvalOf } from '../payments/paypal-queries.ts'
 import { KnownWhom } from '../people/known-whom.tsx'
-import { WhoForQuestion } from '../people/who-for.tsx'
+import { ForYou, WhoForQuestion } from '../people/who-for.tsx'
 import { CardStep } from './card-step.tsx'
 import { isOnCard } from './choice.ts'
 import { doctorNameOf } from './appointments/appointment-lists.ts'
@@ -76,7 +77,7 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
   const [busyWith, setBusyWith] = useState<PaymentMethod>()
   const [notice, setNotice] = useState('')
   const [problem, setProblem] = useState('')
-  const { note, setNote, discard } = useNote(doctor._id)
+  const { note, setNote, discard } = useNote(doctor._id, aboutOf(search))
   const dates = useQuery(freeDatesQuery(doctor._id, choice.visit))
   const asked = done ?? stepOf(search)
   // Before a day is chosen, the first one with a free time is preselected.
@@ -189,6 +190,7 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
   return (
     <>
       <Stepper at={step.at} />
+      {(step.at === 'slot' || step.at === 'method') && <ForYou />}
       <div className="booking-columns">
         {step.at === 'slot' && (
           <SlotStep

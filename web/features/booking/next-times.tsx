@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { KnownWhom } from '../people/known-whom.tsx'
 import { momentMarks, useTimesInZones } from '../clinic/places/zones.ts'
 import { freeDatesQuery, freeTimesQuery } from '../doctors/queries.ts'
-import { toBooking } from '../doctors/to-booking.ts'
+import { useToBooking } from '../doctors/to-booking.ts'
 import { type Choice, datesShown } from './choice.ts'
 import { useVisitChoice } from './use-choice.ts'
 import { TimeOfVisit } from './time-of-visit.tsx'
@@ -28,6 +28,7 @@ export const NextTimes = ({ doctor }: { doctor: Doctor }) => (
 
 function TimesForWhom({ doctor }: { doctor: Doctor }) {
   const { choice, choose, failed, retry } = useVisitChoice(doctor)
+  const toBooking = useToBooking()
   return (
     <section className="doctor-times" aria-labelledby="next-times">
       <h2 id="next-times">{doctorDirectory.page.times}</h2>
@@ -52,6 +53,7 @@ function TimesForWhom({ doctor }: { doctor: Doctor }) {
 function Times({ doctor: { _id: id }, choice }: { doctor: Doctor; choice: Choice }) {
   const clock = useClinicClock(choice.timeZone)
   const { elsewhere } = useTimesInZones()
+  const toBooking = useToBooking()
   const dates = useQuery(freeDatesQuery(id, choice.visit))
   const soonest = (dates.data ?? []).filter(({ freeTimes }) => freeTimes > 0).slice(0, datesShown)
   const times = useQueries({ queries: soonest.map(({ date }) => freeTimesQuery(id, date, choice.visit)) })

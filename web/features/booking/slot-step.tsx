@@ -12,8 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { freeDatesQuery } from '../doctors/queries.ts'
-import { useBookableFor } from '../people/acting.ts'
-import { BookForOthers } from '../people/who-for.tsx'
 import { Waitlist } from './waiting-list/join-waiting-list.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Times } from './times.tsx'
@@ -41,9 +39,6 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
   const clock = useClinicClock(choice.timeZone)
   const dates = useQuery(freeDatesQuery(doctor._id, choice.visit))
 
-  // Where there is nobody else to book for, the question for whom was skipped.
-  const { people, knowledge } = useBookableFor()
-  const isAlone = knowledge === 'known' && people.length === 0
   const isNotForThem = useBeenBefore(choice) === false && choice.kind?.audience === 'known'
   // The previous step may have been scrolled far down.
   const why = useRef<HTMLParagraphElement>(null)
@@ -119,7 +114,6 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
           free={new Set(dates.data.map((day) => day.date))}
         />
       )}
-      {isAlone && <BookForOthers />}
     </section>
   )
 }

@@ -61,8 +61,8 @@ describe('the steps of booking', () => {
   it('stand in the address and come back from it', () => {
     for (const step of [steps.slot, steps.method, steps.card, steps.series])
       assert.deepEqual(stepOf(searchOf(step)), step)
-    const kept = searchOf(steps.method, new URLSearchParams('date=2026-01-01&kind=k&place=p&step=card'))
-    assert.equal(kept.toString(), 'kind=k&place=p&date=2026-11-24&slot=09%3A00-10%3A00')
+    const kept = searchOf(steps.method, new URLSearchParams('date=2026-01-01&kind=k&place=p&about=migraine&step=card'))
+    assert.equal(kept.toString(), 'kind=k&place=p&about=migraine&date=2026-11-24&slot=09%3A00-10%3A00')
     assert.deepEqual(stepOf(new URLSearchParams(`date=${date}&slot=${slotId}&every=1&visits=27`)), steps.method)
     assert.deepEqual(stepOf(new URLSearchParams('date=soon&slot=x')), { at: 'slot' })
     assert.deepEqual(stepOf(new URLSearchParams(`date=${date}&slot=nine&step=card`)), { at: 'slot', date })

@@ -84,12 +84,12 @@ export function stepOf(search: URLSearchParams): Step {
 }
 
 /**
- * The address of a step, for reload and Back; it keeps person, kind and place of the address before. Success has no
+ * The address of a step, for reload and Back; it keeps person, kind, place and reason of the address before. Success has no
  * address, because going back to it would make no sense.
  */
 export function searchOf(step: Step, before = new URLSearchParams()): URLSearchParams {
   const search = new URLSearchParams(
-    ['for', 'kind', 'place'].flatMap((key) => (before.has(key) ? [[key, before.get(key)!]] : [])),
+    ['for', 'kind', 'place', 'about'].flatMap((key) => (before.has(key) ? [[key, before.get(key)!]] : [])),
   )
   if (step.date) search.set('date', step.date)
   if (step.at === 'method' || step.at === 'card' || step.at === 'series') search.set('slot', step.slotId)

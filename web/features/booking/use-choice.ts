@@ -32,8 +32,10 @@ export function useVisitChoice(doctor: Doctor) {
     setSearch(
       (before) => {
         const isKept = (name: string, value: string) =>
-          name === 'for' || (name !== key && (name !== 'place' || !offered || offered.includes(value)))
-        const kept = ['for', 'kind', 'place'].flatMap((name) => {
+          name === 'for' ||
+          name === 'about' ||
+          (name !== key && (name !== 'place' || !offered || offered.includes(value)))
+        const kept = ['for', 'about', 'kind', 'place'].flatMap((name) => {
           const value = before.get(name)
           return value !== null && isKept(name, value) ? [[name, value]] : []
         })

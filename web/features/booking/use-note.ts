@@ -3,14 +3,14 @@ import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 
 /**
  * The patient's note for the doctor. It is health data, so its draft is stored on the server until the visit is booked,
- * and never in the browser.
+ * and never in the browser. It begins with the reason that was chosen before the doctor, if any.
  */
-export function useNote(doctorId: string) {
+export function useNote(doctorId: string, about: string) {
   const draft = useSealedDraft(`booking-${doctorId}`)
   const [typed, setTyped] = useState<string>()
   const kept: { note?: string } | undefined = draft.kept
   return {
-    note: typed ?? kept?.note ?? '',
+    note: typed ?? kept?.note ?? about,
     setNote(note: string) {
       setTyped(note)
       if (note) draft.keep({ note })

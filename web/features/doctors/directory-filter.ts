@@ -13,7 +13,17 @@ export const days = ['today', 'tomorrow', 'week'] as const
 export const parts = Object.keys(partsOfDay) as PartOfDay[]
 
 /** The names of the filters in the address, the same as in a booking's address. */
-export type FilterKey = 'search' | 'specialization' | 'kind' | 'place' | 'day' | 'part' | 'sort' | 'favourites' | 'view'
+export type FilterKey =
+  | 'search'
+  | 'specialization'
+  | 'kind'
+  | 'place'
+  | 'day'
+  | 'part'
+  | 'sort'
+  | 'favourites'
+  | 'view'
+  | 'about'
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const datePattern = /^\d{4}-\d{2}-\d{2}$/

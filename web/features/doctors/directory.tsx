@@ -12,6 +12,8 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { countOf, Pages } from '../../ui/pages.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { doctorsAPage, type FilterKey, filterOf, withChange } from './directory-filter.ts'
+import { aboutOf } from './about.ts'
+import { ChosenReason } from './chosen-reason.tsx'
 import { DirectoryFilters } from './directory-filters.tsx'
 import { DirectoryFooter } from './directory-footer.tsx'
 import { DoctorCard } from './doctor-card.tsx'
@@ -35,7 +37,8 @@ export function Directory({ heading, Soonest }: Props) {
   const favourites = useFavourites()
   const mayKeep = user?.role === 'user'
   const onlyFavourites = mayKeep && address.get('favourites') === 'yes'
-  const withAnyone = useHydrated() && address.get('view') === 'soonest'
+  const isHydrated = useHydrated()
+  const withAnyone = isHydrated && address.get('view') === 'soonest'
   const doctors = useQuery({
     ...(onlyFavourites ? favouriteDoctorsQuery({ ...filter, ids: favourites.ids }) : directoryQuery(filter)),
     enabled: !withAnyone,
@@ -78,6 +81,7 @@ export function Directory({ heading, Soonest }: Props) {
           onChange={(name, value) => change({ [name]: value })}
           onChangeMany={change}
         />
+        <ChosenReason reason={isHydrated ? aboutOf(address) : ''} onRemove={() => change({ about: '' })} />
         {!withAnyone && (
           <p className="directory-count" aria-live="polite">
             {data && countOf(data, doctorDirectory.found)}

@@ -1,6 +1,6 @@
 import { IconHeart, IconHeartFilled, IconRosetteDiscountCheck, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { Doctor, ListedDoctor } from '#contract/doctors/doctors.ts'
 import { clinic, defaultRating, expertYears, type Weekday, weekdays } from '#contract/rules.ts'
 import { common } from '#texts/common/common.ts'
@@ -15,7 +15,7 @@ import { Rich } from '../../ui/rich.tsx'
 import { say } from '../../ui/say.ts'
 import { useTimesInZones } from '../clinic/places/zones.ts'
 import { CardTimes } from './card-times.tsx'
-import { useToBooking } from './to-booking.ts'
+import { useKeptSearch, useToBooking } from './to-booking.ts'
 
 type Props = {
   doctor: ListedDoctor
@@ -56,7 +56,7 @@ const unseen = (words: string) => <span className="unseen">{words}</span>
 export function DoctorCard({ doctor, days, now, severalPlaces, isFavourite, onFavourite }: Props) {
   const { cityElsewhere } = useTimesInZones()
   const toBooking = useToBooking()
-  const whom = useSearchParams()[0].get('for')
+  const kept = useKeptSearch()
   const { place } = doctor
   const first = doctor.times?.[0]
   /** The kind and place of the shown times. */
@@ -69,7 +69,7 @@ export function DoctorCard({ doctor, days, now, severalPlaces, isFavourite, onFa
         <Portrait name={doctor.name} image={doctor.image} size={56} />
         <div className="doctor-card-who">
           <h2>
-            <Link to={`/doctors/${doctor._id}${whom ? `?for=${whom}` : ''}`}>{common.doctor(doctor.name)}</Link>
+            <Link to={`/doctors/${doctor._id}${kept}`}>{common.doctor(doctor.name)}</Link>
           </h2>
           <p>
             <b>{contractWords.specializations[doctor.specialization]}</b>

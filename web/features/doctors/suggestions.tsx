@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/doctors/search.ts'
 import { common } from '#texts/common/common.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
@@ -7,6 +7,7 @@ import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { queryOf } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FilterKey } from './directory-filter.ts'
+import { useKeptSearch } from './to-booking.ts'
 
 /** Changes filters in the directory's address. */
 export type ChangeFilters = (changes: Partial<Record<FilterKey, string>>, how?: { replace: boolean }) => void
@@ -25,7 +26,7 @@ type Option = {
   chosen: { changes: Partial<Record<FilterKey, string>> } | { doctorId: string }
 }
 
-export function optionOf({ specialization, word, doctor, kind, place }: Suggestion): Option {
+export function optionOf({ specialization, word, reason, doctor, kind, place }: Suggestion): Option {
   const filters = (changes: Partial<Record<FilterKey, string>>) => ({ changes: { ...changes, search: '' } })
   if (doctor) {
     const [name, says] = [common.doctor(doctor.name), contractWords.specializations[doctor.specialization]]
@@ -49,16 +50,21 @@ export function optionOf({ specialization, word, doctor, kind, place }: Suggesti
   const name = contractWords.specializations[field]
   const says =
     word && word !== name ? doctorDirectory.suggestions.byWord(word) : doctorDirectory.suggestions.sorts.specialization
-  return { key: field, name, says, chosen: filters({ specialization: field }) }
+  return {
+    key: field,
+    name,
+    says,
+    chosen: filters({ specialization: field, ...(reason && word ? { about: word } : {}) }),
+  }
 }
 
 /** Does what choosing a suggestion means; the other filters stay. */
 export function useChoose(onChange: ChangeFilters) {
   const navigate = useNavigate()
-  const whom = useSearchParams()[0].get('for')
+  const kept = useKeptSearch()
   return ({ chosen }: Option) => {
     if ('changes' in chosen) onChange(chosen.changes)
-    else void navigate(`/doctors/${chosen.doctorId}${whom ? `?for=${whom}` : ''}`)
+    else void navigate(`/doctors/${chosen.doctorId}${kept}`)
   }
 }
 

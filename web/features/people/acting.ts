@@ -3,11 +3,14 @@ import { useSearchParams } from 'react-router'
 import type { Guardianship } from '#contract/people/family.ts'
 import type { GuardianRight } from '#contract/people/person-lists.ts'
 import { useSession } from '../../session/session.tsx'
-import { me } from './me.ts'
+import { me, questionOf } from './me.ts'
 import { familyQuery } from './queries.ts'
 
-/** The state of the person in the address. `notYours`: the account may not act for them. */
-export type Knowledge = 'known' | 'waiting' | 'failed' | 'notYours'
+/**
+ * The state of the person in the address. `asked`: the page asks for whom it is first. `notYours`: the account may not
+ * act for them.
+ */
+export type Knowledge = 'known' | 'waiting' | 'failed' | 'asked' | 'notYours'
 
 type Acting = {
   /** The person for whom the address says one acts; undefined for oneself, and while `isKnown` is false. */
@@ -17,7 +20,7 @@ type Acting = {
   /** While false, nothing may be fetched, shown or sent: an unknown person must not be taken for oneself. */
   isKnown: boolean
   may: (right: GuardianRight) => boolean
-  /** The query that keeps the person in an address: `?for=…`, or empty. */
+  /** The query that keeps the person in an address: `?for=…`, or empty; a question is not kept. */
   search: string
 }
 
@@ -37,14 +40,22 @@ export function useActing(): Acting {
   const named = user?.role === 'user' && address.get('for') !== me ? address.get('for') : null
   const found = named === null ? undefined : family.people.find(({ person }) => person?._id === named)
   const acting = found?.person ? { ...found, person: found.person } : undefined
-  const knowledge = named === null ? 'known' : family.knowledge === 'known' && !acting ? 'notYours' : family.knowledge
+  const isAsked = questionOf(named) !== undefined
+  const knowledge =
+    named === null
+      ? 'known'
+      : isAsked
+        ? 'asked'
+        : family.knowledge === 'known' && !acting
+          ? 'notYours'
+          : family.knowledge
   return {
     acting,
     personId: acting?.person._id,
     knowledge,
     isKnown: knowledge === 'known',
     may: (right) => !acting || acting.rights.includes(right),
-    search: named === null ? '' : `?for=${named}`,
+    search: named === null || isAsked ? '' : `?for=${named}`,
   }
 }
 

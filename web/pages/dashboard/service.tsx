@@ -61,7 +61,7 @@ function ServiceForm({ kind }: { kind: FormKind }) {
               send={careServices.forms[kind].act}
               acts={<p className="soft">{careServices.takeBack}</p>}
             >
-              <WhoForField />
+              <WhoForField adds />
               <div className="fields">
                 {needs === 'test' && <Tests form={care} items={offered} />}
                 {needs === 'ward' && <Choice form={care} of="ward" label={careFields.ward} items={offered} />}
