@@ -519,6 +519,7 @@ create table doctors (
   account_closed boolean not null default false,
   listed boolean generated always as (deleted_at IS NULL AND standing = 'verified'::text AND NOT account_closed) stored,
   place_id uuid not null default '00000000-0000-4000-a000-000000000001'::uuid,
+  gender text,
   constraint doctors_pkey PRIMARY KEY (id),
   constraint doctors_user_id_key UNIQUE (user_id),
   constraint doctors_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
@@ -526,6 +527,7 @@ create table doctors (
   constraint doctors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint doctors_experience_years_check CHECK (experience_years >= 0 AND experience_years <= 50),
   constraint doctors_fee_cents_check CHECK (fee_cents >= 0),
+  constraint doctors_gender_check CHECK (gender = ANY (ARRAY['woman'::text, 'man'::text, 'other'::text])),
   constraint doctors_standing_check CHECK (standing = ANY (ARRAY['unverified'::text, 'verified'::text, 'suspended'::text]))
 );
 CREATE TRIGGER doctors_are_found AFTER INSERT ON doctors FOR EACH ROW EXECUTE FUNCTION keep_terms_of_names();

@@ -286,6 +286,7 @@ export type Tables = {
     account_closed: Generated<boolean>
     listed: GeneratedAlways<boolean>
     place_id: Generated<string>
+    gender: 'woman' | 'man' | 'other' | null
   }
   drafts: {
     user_id: string
