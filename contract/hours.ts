@@ -12,7 +12,7 @@ import {
   weekdays,
 } from './rules.ts'
 import { known } from './known.ts'
-import { said } from './doctors/doctor-lists.ts'
+import { said } from './doctors/said.ts'
 
 export const freeTime = z.object({ startTime: time, endTime })
 export type FreeTime = z.output<typeof freeTime>

@@ -1,12 +1,6 @@
-import { z } from 'zod'
-import { text } from '../endpoint.ts'
-
 /** What doctors may say of themselves. */
 export const genders = ['woman', 'man', 'other'] as const
 export type Gender = (typeof genders)[number]
-
-/** Filters by what doctors say of themselves. A language counts in any of the languages of Salus, and in any case. */
-export const said = { language: text(1, 40).optional(), gender: z.enum(genders).optional() }
 
 /** `today`: today's visits; `upcoming`: later ones that are pending or confirmed; `past`: earlier or completed ones. */
 export const doctorLists = ['today', 'upcoming', 'past'] as const

@@ -18,7 +18,8 @@ import {
 import { ofVisit } from '../hours.ts'
 import { experienceMost, modes, type PartOfDay, partsOfDay, specializations, weekdays } from '../rules.ts'
 import { known } from '../known.ts'
-import { genders, said } from './doctor-lists.ts'
+import { genders } from './doctor-lists.ts'
+import { said } from './said.ts'
 
 /** Hours of the week, local to their place. */
 const weeklySlot = z.object({ _id: id, day: z.enum(weekdays), startTime: time, endTime, placeId: id })

@@ -8,9 +8,10 @@ import { pageFrame } from '#texts/common/page-frame.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { asPrice, dateInWords, format } from '../language/format.ts'
 import { ApiFailure } from '../wire/api.ts'
-import { Heart, Rating, Verified } from '../features/doctors/doctor-card.tsx'
+import { Heart, Verified } from '../features/doctors/doctor-card.tsx'
 import { useFavourites } from '../features/doctors/favourites.ts'
 import { DoctorDescribed } from '../features/doctors/doctor-described.tsx'
+import { Rating } from '../features/doctors/rating.tsx'
 import { doctorQuery, reviewsQuery, offersQuery } from '../features/doctors/queries.ts'
 import { NextTimes } from '../features/booking/next-times.tsx'
 import { Stars } from '../features/booking/appointments/stars.tsx'
@@ -94,6 +95,7 @@ function DoctorInFull({ doctor }: { doctor: Doctor }) {
             {doctor.languages.length > 0 && (
               <Fact label={doctorDirectory.page.speaks} value={format().row(doctor.languages)} />
             )}
+            {doctor.gender && <Fact label={doctorDirectory.page.gender} value={contractWords.genders[doctor.gender]} />}
             {works.length > 0 && <Fact label={doctorDirectory.page.works} value={format().row(works)} />}
             <div>
               <dt>{doctorDirectory.page.where}</dt>

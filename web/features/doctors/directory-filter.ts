@@ -1,4 +1,5 @@
 import type { DoctorSort } from '#contract/doctors/doctors.ts'
+import { genders } from '#contract/doctors/doctor-lists.ts'
 import { type PartOfDay, partsOfDay, specializations } from '#contract/rules.ts'
 import type { DirectoryFilter } from './queries.ts'
 import { placeOf } from '../../ui/page-at.ts'
@@ -13,7 +14,18 @@ export const days = ['today', 'tomorrow', 'week'] as const
 export const parts = Object.keys(partsOfDay) as PartOfDay[]
 
 /** The names of the filters in the address, the same as in a booking's address. */
-export type FilterKey = 'search' | 'specialization' | 'kind' | 'place' | 'day' | 'part' | 'sort' | 'favourites' | 'view'
+export type FilterKey =
+  | 'search'
+  | 'specialization'
+  | 'kind'
+  | 'place'
+  | 'day'
+  | 'part'
+  | 'language'
+  | 'gender'
+  | 'sort'
+  | 'favourites'
+  | 'view'
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
@@ -28,6 +40,8 @@ export function filterOf(
   const wanted = address.get('day') ?? ''
   const day = days.some((name) => name === wanted) || datePattern.test(wanted) ? wanted : ''
   const part = address.get('part') ?? ''
+  const language = (address.get('language') ?? '').slice(0, 40)
+  const gender = genders.find((name) => name === address.get('gender'))
   const [kindId, placeId] = [address.get('kind') ?? '', address.get('place') ?? '']
   return {
     ...(search ? { search } : {}),
@@ -36,6 +50,8 @@ export function filterOf(
     ...(idPattern.test(placeId) ? { placeId } : {}),
     ...(day ? { day } : {}),
     ...(Object.hasOwn(partsOfDay, part) ? { part: part as PartOfDay } : {}),
+    ...(language ? { language } : {}),
+    ...(gender ? { gender } : {}),
     sort,
     limit: doctorsAPage,
     ...placeOf(address, doctorsAPage),

@@ -75,8 +75,8 @@ export function Directory({ heading, Soonest }: Props) {
           today={clock?.date}
           onlyFavourites={mayKeep ? onlyFavourites : undefined}
           withAnyone={withAnyone}
-          onChange={(name, value) => change({ [name]: value })}
-          onChangeMany={change}
+          shows={data && !data.isMore ? doctorDirectory.show(data.total) : undefined}
+          onChange={change}
         />
         {!withAnyone && (
           <p className="directory-count" aria-live="polite">

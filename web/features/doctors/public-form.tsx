@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from '../../ui/inputs.tsx'
+import { NativeSelect, Textarea, TextInput } from '../../ui/inputs.tsx'
 import { Link } from 'react-router'
 import type { Doctor } from '#contract/doctors/doctors.ts'
+import { type Gender, genders } from '#contract/doctors/doctor-lists.ts'
 import { experienceMost } from '#contract/rules.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { publicForm } from '#texts/doctors/public-form.ts'
@@ -28,9 +29,10 @@ export function PublicForm({ doctor }: { doctor: Doctor }) {
       bio: doctor.bio,
       languages: doctor.languages.join(', '),
       experience: doctor.experience as number | string,
+      gender: (doctor.gender ?? '') as Gender | '',
     },
-    send: ({ bio, languages, experience }) =>
-      save.mutateAsync({ body: { bio, experience: Number(experience) || 0, languages: listOf(languages) } }),
+    send: ({ bio, languages, experience, gender }) =>
+      save.mutateAsync({ body: { bio, gender, experience: Number(experience) || 0, languages: listOf(languages) } }),
     onSent: () => say(publicForm.saved),
     failed: publicForm.failed,
   })
@@ -61,6 +63,15 @@ export function PublicForm({ doctor }: { doctor: Doctor }) {
       <div className="fields">
         <TextInput label={publicForm.languages} maxLength={400} {...field('languages')} />
         <NumberField label={publicForm.experience} required min={0} max={experienceMost} {...field('experience')} />
+        <NativeSelect
+          label={publicForm.gender}
+          description={publicForm.genderSays}
+          data={[
+            { value: '', label: publicForm.notSaid },
+            ...genders.map((value) => ({ value, label: contractWords.genders[value] })),
+          ]}
+          {...field('gender')}
+        />
       </div>
     </Form>
   )

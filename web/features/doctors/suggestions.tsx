@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/doctors/search.ts'
 import { common } from '#texts/common/common.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
@@ -7,6 +7,7 @@ import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { queryOf } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FilterKey } from './directory-filter.ts'
+import { useToDoctor } from './to-booking.ts'
 
 /** Changes filters in the directory's address. */
 export type ChangeFilters = (changes: Partial<Record<FilterKey, string>>, how?: { replace: boolean }) => void
@@ -55,10 +56,10 @@ export function optionOf({ specialization, word, doctor, kind, place }: Suggesti
 /** Does what choosing a suggestion means; the other filters stay. */
 export function useChoose(onChange: ChangeFilters) {
   const navigate = useNavigate()
-  const whom = useSearchParams()[0].get('for')
+  const toDoctor = useToDoctor()
   return ({ chosen }: Option) => {
     if ('changes' in chosen) onChange(chosen.changes)
-    else void navigate(`/doctors/${chosen.doctorId}${whom ? `?for=${whom}` : ''}`)
+    else void navigate(toDoctor(chosen.doctorId))
   }
 }
 

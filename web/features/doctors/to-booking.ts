@@ -21,3 +21,9 @@ export function useToBooking(): typeof toBooking {
   const whom = useSearchParams()[0].get('for') ?? undefined
   return (doctorId, visit, time) => toBooking(doctorId, { personId: whom, ...visit }, time)
 }
+
+/** The address of a doctor's page, for the person in the present address. */
+export function useToDoctor(): (doctorId: string) => string {
+  const whom = useSearchParams()[0].get('for')
+  return (doctorId) => `/doctors/${doctorId}${whom ? `?for=${whom}` : ''}`
+}

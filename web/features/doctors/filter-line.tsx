@@ -1,0 +1,58 @@
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
+import { type MouseEvent, useRef, useState } from 'react'
+import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+import type { FilterKey } from './directory-filter.ts'
+import type { FiltersProps } from './directory-filters.tsx'
+
+const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx').then((part) => part.FilterSheet))
+
+type Props = FiltersProps & { asked: readonly { key: FilterKey; words: string }[] }
+
+/**
+ * All filters of a phone in one line: a button that opens them, and what is set, each to be removed, in a row that
+ * scrolls sideways.
+ */
+export function FilterLine({ asked, ...props }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useSoon(FilterSheet)
+  const { onlyFavourites, onChange } = props
+  const set = onlyFavourites
+    ? [...asked, { key: 'favourites' as const, words: doctorDirectory.filters.favourites }]
+    : asked
+  /** The chip goes away, so the focus moves to the button beside it. */
+  function remove(event: MouseEvent, key: FilterKey) {
+    event.preventDefault()
+    button.current?.focus({ preventScroll: true })
+    onChange({ [key]: '' })
+  }
+  return (
+    <div className="directory-line">
+      <Button
+        ref={button}
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {doctorDirectory.filters.open(set.length)}
+      </Button>
+      {set.length > 0 && (
+        <ul aria-label={doctorDirectory.filters.set}>
+          {set.map(({ key, words }) => (
+            <li key={key}>
+              <button type="button" className="directory-set" onClick={(event) => remove(event, key)}>
+                <span className="unseen">{doctorDirectory.filters.without(words)}</span>
+                <bdi aria-hidden="true">{words}</bdi>
+                <IconX size={16} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && <FilterSheet {...props} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
