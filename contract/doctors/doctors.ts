@@ -72,7 +72,7 @@ export const listDoctors = endpoint({
   path: '/doctors',
   topic: 'Doctors',
   summary:
-    'The directory. The search understands names in any order, specializations and everyday words in every language, reasons for a visit, kinds of visit and places; it ignores case, accents and titles. Each of its words begins a word of what it finds, or is a misspelling where nothing else is found. A whole name comes first, then a specialization, then what only begins so. With `day` or `part` only doctors who are free then, with `kindId` only those who offer that kind of visit, with `placeId` only those who have hours there, with `language` or `gender` only those who have said so; fees, `nextFree` and `times` are of then, of that kind and there.',
+    'The directory. The search understands names in any order, specializations and everyday words in every language, reasons for a visit, kinds of visit and places; it ignores case, accents and titles. Each of its words begins a word of what it finds, or is a misspelling where nothing else is found. A whole name comes first, then a specialization, then what only begins so. With `day` or `part` only doctors who are free then, with `kindId` only those who offer that kind of visit, with `placeId` only those who have hours there, with `language` or `gender` only those who have said so, with `insurance` only those whose place takes it; fees, `nextFree` and `times` are of then, of that kind and there.',
   who: 'anyone',
   query: z.object({
     search: text(0, 100).optional(),

@@ -10,7 +10,7 @@ import { findDoctors } from './find.ts'
 import { imageOfDoctor } from './image-of-doctor.ts'
 import { kindOf, placeOf } from './of-visit.ts'
 import { ratingOf } from './rating-of.ts'
-import { type Said, saysOf } from './said.ts'
+import { type Said, saysOf, takesInsurance } from './said.ts'
 import { cardTimes, nextFree, nextFreeWhen, soonestTimes, type When, worksFor } from './openings.ts'
 
 /** The name of an ISO weekday column: 1 is Monday. */
@@ -131,7 +131,21 @@ const fewFound = 2000
 /** One page of the directory, and how many doctors match in all. */
 export async function listDoctors(
   db: Queries,
-  { search, specialization, ids, day, part, kindId, placeId, language, gender, sort, view, ...asked }: Filter,
+  {
+    search,
+    specialization,
+    ids,
+    day,
+    part,
+    kindId,
+    placeId,
+    language,
+    gender,
+    insurance,
+    sort,
+    view,
+    ...asked
+  }: Filter,
 ): Promise<{ doctors: ListedDoctor[]; paging: Paging }> {
   const when = { day, part, kindId, placeId }
   const found = search ? await findDoctors(db, search) : undefined
@@ -140,6 +154,7 @@ export async function listDoctors(
     specialization && sql`doctor.specialization = ${specialization}`,
     ids && sql`doctor.id = any(${ids}::uuid[])`,
     ...saysOf({ language, gender }),
+    takesInsurance(placeOf(when), { insurance }),
     worksFor({ kindId, placeId }),
   ])
   // The soonest time of every doctor is needed only where it decides who is shown, or in which order.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { ListedDoctor } from '#contract/doctors/doctors.ts'
 import type { SoonestTime } from '#contract/hours.ts'
+import { firstPlaceId } from '#contract/rules.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
 import { sendForm } from '../testing/form.ts'
@@ -65,6 +66,21 @@ describe('what doctors say of themselves', () => {
     })
     await clinic.rows('update doctors set deleted_at = clinic_now() where id = $1', [ids[1]])
     await eventually('who left is not counted', async () => (await choices()).genders.length === 1)
+  })
+
+  it('finds those whose place takes an insurance, once it has said so', async () => {
+    const admin = await clinic.addPerson('admin')
+    assert.deepEqual(await names('insurance=Kasse'), [])
+    await as(admin, 'PUT', `/admin/places/${firstPlaceId}`, { insurances: ['Große Kasse', 'Kasse'] })
+    await eventually('the directory knows', async () => (await names('insurance=kasse')).length > 0)
+    const lisbon = { name: 'Lisbon', timeZone: 'Europe/Lisbon', emergencyNumber: '112' }
+    const { _id: placeId, insurances } = await as(admin, 'POST', '/admin/places', lisbon, 201)
+    assert.deepEqual(insurances, [])
+    const soonest = async (query: string) =>
+      ((await as(null, 'GET', `/soonest?${query}`)) as SoonestTime[]).map(({ doctor }) => doctor.name)
+    assert.ok((await soonest('insurance=Kasse')).includes('Ann'))
+    assert.deepEqual(await soonest(`insurance=Kasse&placeId=${placeId}`), [])
+    await as(admin, 'PUT', `/admin/places/${firstPlaceId}`, { insurances: [''] }, 400)
   })
 
   it('a doctor, or an admin, says it and takes it back; it is never guessed', async () => {

@@ -1,11 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FilterChoices } from '#contract/doctors/doctors.ts'
 import type { Gender } from '#contract/doctors/doctor-lists.ts'
 import type { Queries } from '../platform/database.ts'
 import { languageInEnglish } from '../platform/known-texts.ts'
 
-/** What the doctor has to have said of themselves. */
-export type Said = { language?: string | undefined; gender?: Gender | undefined }
+/** What the doctor has to have said of themselves, and the place of the times of what it takes. */
+export type Said = { language?: string | undefined; gender?: Gender | undefined; insurance?: string | undefined }
+
+/** The condition, for `allOf`, that the place with this id takes the insurance. */
+export const takesInsurance = (placeId: RawBuilder<unknown>, { insurance }: Said) =>
+  insurance &&
+  sql`exists (
+    select from places taking cross join unnest(taking.insurances) taken
+    where taking.id = ${placeId} and fold(taken) = fold(${insurance})
+  )`
 
 /** The conditions, for `allOf`, that `doctor` speaks the language, and is of the gender. */
 export const saysOf = ({ language, gender }: Said) => [

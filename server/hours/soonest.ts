@@ -6,7 +6,7 @@ import { findDoctors } from '../doctors/find.ts'
 import { imageOfDoctor } from '../doctors/image-of-doctor.ts'
 import { ratingOf } from '../doctors/rating-of.ts'
 import { kindOf, type OfVisit } from '../doctors/of-visit.ts'
-import { type Said, saysOf } from '../doctors/said.ts'
+import { type Said, saysOf, takesInsurance } from '../doctors/said.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf } from '../platform/where.ts'
@@ -164,6 +164,7 @@ async function findWithin(
         place.name as place, local.zone, next.*
       from offers offer
       join places place on not place.closed and place.id = coalesce(${placeId ?? null}::uuid, place.id)
+        and ${allOf([takesInsurance(sql`place.id`, wish)])}
       cross join lateral (
         select zone, (clinic_now() at time zone zone)::date as today
         from (select coalesce(place.time_zone, clinic_zone()) as zone) named offset 0

@@ -630,6 +630,7 @@ export type Tables = {
     closed: Generated<boolean>
     created_at: Begun
     number: GeneratedAlways<number>
+    insurances: Generated<string[]>
   }
   price_reductions: {
     id: Generated<string>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import type { Place } from '#contract/clinic/places.ts'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { expertYears, weekdays } from '#contract/rules.ts'
 import { common } from '#texts/common/common.ts'
@@ -157,6 +158,7 @@ function DoctorPlaces({ doctor: { _id, location } }: { doctor: Doctor }) {
       <>
         <bdi>{format().ltr(location)}</bdi>
         {all[0] && <MapLink place={all[0]} />}
+        {all[0] && <Insurances of={all[0]} />}
         <PlaceLegal />
       </>
     )
@@ -165,7 +167,12 @@ function DoctorPlaces({ doctor: { _id, location } }: { doctor: Doctor }) {
     <div key={place._id}>
       <bdi>{format().row([place.name, place.address].filter(Boolean))}</bdi>
       <MapLink place={place} />
+      <Insurances of={place} />
       <PlaceLegal placeId={place._id} />
     </div>
   ))
 }
+
+/** The insurances that a place takes, where it has said it. */
+const Insurances = ({ of: { insurances } }: { of: Place }) =>
+  insurances.length > 0 && <p className="soft">{doctorDirectory.page.insurances(format().row(insurances))}</p>

@@ -80,6 +80,8 @@ export const doctorDirectory: In<'doctorDirectory'> = {
     anyLanguage: 'أي لغة',
     gender: 'جنس الطبيب',
     anyGender: 'أي جنس',
+    insurance: 'التأمين',
+    anyInsurance: 'أي تأمين',
     map: 'الخريطة',
     open: (count) =>
       plural(count, {
@@ -133,6 +135,7 @@ export const doctorDirectory: In<'doctorDirectory'> = {
     works: 'أيام العمل',
     gender: 'الجنس',
     where: 'المكان',
+    insurances: (names) => `شركات التأمين المقبولة هنا: ${names}`,
     fee: 'الرسوم',
     feeIs: (price) => `${price} للاستشارة الواحدة`,
     times: 'أقرب المواعيد المتاحة',

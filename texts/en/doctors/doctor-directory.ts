@@ -48,6 +48,8 @@ export const doctorDirectory = {
     anyLanguage: 'Any language',
     gender: 'Gender',
     anyGender: 'Any gender',
+    insurance: 'Insurance',
+    anyInsurance: 'Any insurance',
     map: 'Map',
     /** The button that opens all filters, with how many are set. */
     open: (count: number) => (count === 0 ? 'Filter' : plural(count, { one: 'Filter (#)', other: 'Filter (#)' })),
@@ -89,6 +91,7 @@ export const doctorDirectory = {
     works: 'Works on',
     gender: 'Gender',
     where: 'Where',
+    insurances: (names: string) => `Insurance taken here: ${names}`,
     fee: 'Fee',
     feeIs: (price: string) => `${price} per consultation`,
     times: 'Next free times',

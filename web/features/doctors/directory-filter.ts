@@ -23,6 +23,7 @@ export type FilterKey =
   | 'part'
   | 'language'
   | 'gender'
+  | 'insurance'
   | 'sort'
   | 'favourites'
   | 'view'
@@ -41,6 +42,7 @@ export function filterOf(
   const day = days.some((name) => name === wanted) || datePattern.test(wanted) ? wanted : ''
   const part = address.get('part') ?? ''
   const language = (address.get('language') ?? '').slice(0, 40)
+  const insurance = (address.get('insurance') ?? '').slice(0, 80)
   const gender = genders.find((name) => name === address.get('gender'))
   const [kindId, placeId] = [address.get('kind') ?? '', address.get('place') ?? '']
   return {
@@ -52,6 +54,7 @@ export function filterOf(
     ...(Object.hasOwn(partsOfDay, part) ? { part: part as PartOfDay } : {}),
     ...(language ? { language } : {}),
     ...(gender ? { gender } : {}),
+    ...(insurance ? { insurance } : {}),
     sort,
     limit: doctorsAPage,
     ...placeOf(address, doctorsAPage),

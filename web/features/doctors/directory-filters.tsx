@@ -45,6 +45,7 @@ export function DirectoryFilters(props: FiltersProps) {
         <div className="directory-row">
           <FilterSelect of={fields.language} onChoose={choose} isPill />
           <FilterSelect of={fields.gender} onChoose={choose} isPill />
+          <FilterSelect of={fields.insurance} onChoose={choose} isPill />
         </div>
       </WhenFilters>
     </search>

@@ -45,7 +45,8 @@ export function useFilterFields(filter: DirectoryFilter) {
     if (!choice && gender !== filter.gender) return []
     return [{ value: gender as string, label: withCount(contractWords.genders[gender], choice?.doctors) }]
   })
-  const { language } = filter
+  const insurances = [...new Set(places.flatMap((each) => each.insurances))].sort(format().compare)
+  const { language, insurance } = filter
   const isOther = language !== undefined && !spoken?.some(({ value }) => value === language)
   const fields = {
     specialization: {
@@ -93,6 +94,15 @@ export function useFilterFields(filter: DirectoryFilter) {
             value: filter.gender ?? '',
             data: [{ value: '', label: doctorDirectory.filters.anyGender }, ...said],
           },
+    insurance:
+      insurances.length === 0
+        ? undefined
+        : {
+            key: 'insurance',
+            label: doctorDirectory.filters.insurance,
+            value: insurance ?? '',
+            data: [{ value: '', label: doctorDirectory.filters.anyInsurance }, ...insurances],
+          },
     sort: {
       key: 'sort',
       label: doctorDirectory.filters.sort,
@@ -108,6 +118,7 @@ export function useFilterFields(filter: DirectoryFilter) {
     ['part', part && doctorDirectory.filters.parts[part]],
     ['place', place?.name],
     ['language', language && (spoken?.find(({ value }) => value === language)?.name ?? language)],
+    ['insurance', insurance],
     ['gender', filter.gender && contractWords.genders[filter.gender]],
   ]
   const asked = inWords.flatMap(([key, words]) => (words ? [{ key, words }] : []))

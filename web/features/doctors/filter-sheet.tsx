@@ -44,6 +44,7 @@ export function FilterSheet({ filter, today, withAnyone, onlyFavourites, shows, 
         <WhenFilters filter={filter} today={today} ahead={ahead} places={places} onChange={choose} isLabelled />
         <FilterSelect of={fields.language} onChoose={choose} />
         <FilterSelect of={fields.gender} onChoose={choose} />
+        <FilterSelect of={fields.insurance} onChoose={choose} />
         {!withAnyone && <FilterSelect of={fields.sort} onChoose={choose} />}
         {!withAnyone && <Favourites only={onlyFavourites} onChoose={choose} />}
       </div>

@@ -11,14 +11,9 @@ import { Rich } from '../../ui/rich.tsx'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
 import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
+import { namesIn } from '../../ui/names-in.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { NumberField } from '../../ui/number-field.tsx'
-
-const listOf = (languages: string) =>
-  languages
-    .split(/[,،]/)
-    .map((language) => language.trim())
-    .filter(Boolean)
 
 /** The fields of a doctor's public page. Fee and specialty are there, too, but only an admin can change them. */
 export function PublicForm({ doctor }: { doctor: Doctor }) {
@@ -32,7 +27,7 @@ export function PublicForm({ doctor }: { doctor: Doctor }) {
       gender: (doctor.gender ?? '') as Gender | '',
     },
     send: ({ bio, languages, experience, gender }) =>
-      save.mutateAsync({ body: { bio, gender, experience: Number(experience) || 0, languages: listOf(languages) } }),
+      save.mutateAsync({ body: { bio, gender, experience: Number(experience) || 0, languages: namesIn(languages) } }),
     onSent: () => say(publicForm.saved),
     failed: publicForm.failed,
   })

@@ -14,6 +14,7 @@ export type DirectoryFilter = {
   part?: PartOfDay
   language?: string
   gender?: Gender
+  insurance?: string
   sort?: DoctorSort
   /** Only these. */
   ids?: string[]
