@@ -4,7 +4,7 @@ import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 import type { FilterKey } from './directory-filter.ts'
-import type { FiltersProps } from './directory-filters.tsx'
+import type { FiltersProps } from './filter-select.tsx'
 
 const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx').then((part) => part.FilterSheet))
 

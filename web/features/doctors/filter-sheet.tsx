@@ -4,7 +4,7 @@ import { filterSheet } from '#texts/doctors/filter-sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { FilterKey } from './directory-filter.ts'
-import { Favourites, type FiltersProps, FilterSelect } from './directory-filters.tsx'
+import { Favourites, type FiltersProps, FilterSelect } from './filter-select.tsx'
 import { useFilterFields } from './filter-fields.ts'
 import { WhenFilters } from './when-filters.tsx'
 
