@@ -1,4 +1,3 @@
-import { IconMap2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Place } from '#contract/clinic/places.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
@@ -20,13 +19,7 @@ export function PlaceMapButton({ places, chosen, onChoose }: Props) {
   if (places.filter(isOnMap).length < 2) return null
   return (
     <>
-      <Button
-        className="place-map-button"
-        variant="subtle"
-        leftSection={<IconMap2 size={18} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button className="place-map-button" variant="subtle" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {doctorDirectory.filters.map}
       </Button>
       {isOpen && <PlaceMap places={places} chosen={chosen} onChoose={onChoose} onClose={() => setOpen(false)} />}
