@@ -13,5 +13,5 @@ export const doctorRating: In<'doctorRating'> = {
     }),
   unrated: 'لا توجد تقييمات بعد',
   rated: (stars, reviews) => `${stars} (${reviews})`,
-  speaks: (languages) => `اللغات: ${languages}`,
+  speaks: (languages) => `<unseen>اللغات: </unseen>${languages}`,
 }

@@ -6,5 +6,5 @@ export const doctorRating: In<'doctorRating'> = {
     count === 0 ? 'noch keine Bewertungen' : plural(count, { one: '# Bewertung', other: '# Bewertungen' }),
   unrated: 'Noch keine Bewertungen',
   rated: (stars, reviews) => `${stars} (${reviews})`,
-  speaks: (languages) => `Spricht ${languages}`,
+  speaks: (languages) => `<unseen>Spricht </unseen>${languages}`,
 }

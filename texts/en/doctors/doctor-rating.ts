@@ -5,5 +5,5 @@ export const doctorRating = {
   reviews: (count: number) => (count === 0 ? 'no reviews yet' : plural(count, { one: '# review', other: '# reviews' })),
   unrated: 'No reviews yet',
   rated: (stars: string, reviews: string) => `${stars} (${reviews})`,
-  speaks: (languages: string) => `Speaks ${languages}`,
+  speaks: (languages: string) => `<unseen>Speaks </unseen>${languages}`,
 }

@@ -5,5 +5,5 @@ export const doctorRating: Some<In<'doctorRating'>> = {
   reviews: (count) => (count === 0 ? 'pas encore d’avis' : plural(count, { one: '# avis', other: '# avis' })),
   unrated: 'Pas encore d’avis',
   rated: (stars, reviews) => `${stars} (${reviews})`,
-  speaks: (languages) => `Parle ${languages}`,
+  speaks: (languages) => `<unseen>Parle </unseen>${languages}`,
 }

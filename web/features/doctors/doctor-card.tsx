@@ -98,11 +98,11 @@ export function DoctorCard({ doctor, days, now, severalPlaces, isFavourite, onFa
 /** The weekdays of the weekly slots. */
 const Days = ({ days }: { days: readonly Weekday[] }) =>
   days.length === weekdays.length ? (
-    <span>{doctorDirectory.everyDay}</span>
+    <span className="doctor-card-days">{doctorDirectory.everyDay}</span>
   ) : (
     <>
       <span className="unseen">{format().row(days.map((day) => format().weekday(weekdays.indexOf(day))))}</span>
-      <span aria-hidden="true">
+      <span className="doctor-card-days" aria-hidden="true">
         {format().rowInShort(days.map((day) => format().weekday(weekdays.indexOf(day), 'short')))}
       </span>
     </>

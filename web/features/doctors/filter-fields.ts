@@ -4,6 +4,7 @@ import { filterSpecializations, type Specialization, specializations } from '#co
 import { contractWords } from '#texts/common/contract-words.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { dateInWords, format } from '../../language/format.ts'
+import { useHydrated } from '../../start/hydrated.ts'
 import type { NativeSelectProps } from '../../ui/inputs.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { type FilterKey, sorts } from './directory-filter.ts'
@@ -22,6 +23,8 @@ export type FilterField = {
  * that is set, in words, and its key in the address.
  */
 export function useFilterFields(filter: DirectoryFilter) {
+  // A page is prerendered without the query of its address: what is not in the lists of everybody comes after it.
+  const isKnown = useHydrated()
   const counted = useQuery(specializationsQuery)
   const { data: kinds = [] } = useQuery(kindsQuery)
   const { data: places = [] } = useQuery(placesQuery)
@@ -42,12 +45,12 @@ export function useFilterFields(filter: DirectoryFilter) {
   }))
   const said = genders.flatMap((gender) => {
     const choice = choices?.genders.find((each) => each.gender === gender)
-    if (!choice && gender !== filter.gender) return []
+    if (!choice && !(isKnown && gender === filter.gender)) return []
     return [{ value: gender as string, label: withCount(contractWords.genders[gender], choice?.doctors) }]
   })
   const insurances = [...new Set(places.flatMap((each) => each.insurances))].sort(format().compare)
   const { language, insurance } = filter
-  const isOther = language !== undefined && !spoken?.some(({ value }) => value === language)
+  const isOther = isKnown && language !== undefined && !spoken?.some(({ value }) => value === language)
   const fields = {
     specialization: {
       key: 'specialization',

@@ -1,8 +1,9 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+import { useHydrated } from '../../start/hydrated.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import type { FilterKey } from './directory-filter.ts'
 import type { FiltersProps } from './filter-select.tsx'
 
@@ -17,11 +18,14 @@ type Props = FiltersProps & { asked: readonly { key: FilterKey; words: string }[
 export function FilterLine({ asked, ...props }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useSoon(FilterSheet)
+  // Where the button is in view, what it opens is fetched before it is pressed.
+  useEffect(() => (button.current?.offsetParent ? FilterSheet.fetchSoon() : undefined), [])
   const { onlyFavourites, onChange } = props
+  // A page is prerendered without the query of its address.
+  const known = useHydrated() ? asked : []
   const set = onlyFavourites
-    ? [...asked, { key: 'favourites' as const, words: doctorDirectory.filters.favourites }]
-    : asked
+    ? [...known, { key: 'favourites' as const, words: doctorDirectory.filters.favourites }]
+    : known
   /** The chip goes away, so the focus moves to the button beside it. */
   function remove(event: MouseEvent, key: FilterKey) {
     event.preventDefault()

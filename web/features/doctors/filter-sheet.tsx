@@ -7,6 +7,7 @@ import type { FilterKey } from './directory-filter.ts'
 import { Favourites, type FiltersProps, FilterSelect } from './filter-select.tsx'
 import { useFilterFields } from './filter-fields.ts'
 import { WhenFilters } from './when-filters.tsx'
+import '../../styles/work.css'
 
 type Props = FiltersProps & { onClose: () => void }
 

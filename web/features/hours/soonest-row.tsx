@@ -9,12 +9,15 @@ import { doctorRating } from '#texts/doctors/doctor-rating.ts'
 import { soonestFree } from '#texts/hours/soonest-free.ts'
 import { asPrice, dateInWords, dayInWords, format } from '../../language/format.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
+import { Rich } from '../../ui/rich.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Rating } from '../doctors/rating.tsx'
 import { useToBooking, useToDoctor } from '../doctors/to-booking.ts'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { momentMarks, useTimesInZones } from '../clinic/places/zones.ts'
 import { dayOf } from '../../clock/day-of.ts'
+
+const unseen = (words: string) => <span className="unseen">{words}</span>
 
 type Props = {
   time: SoonestTime
@@ -54,7 +57,11 @@ export function SoonestRow({ time, withKind = false }: Props) {
           <span>
             <Rating of={doctor} />
           </span>
-          {doctor.languages.length > 0 && <span>{doctorRating.speaks(format().row(doctor.languages))}</span>}
+          {doctor.languages.length > 0 && (
+            <span>
+              <Rich text={doctorRating.speaks(format().row(doctor.languages))} parts={{ unseen }} />
+            </span>
+          )}
         </p>
       </div>
       <Link

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { distanceBetween, isOnMap, ownPosition, type Position } from './distance.ts'
 import { drawing, drawn } from './map-drawing.ts'
+import '../../../styles/work.css'
 
 type Props = {
   places: readonly Place[]
@@ -119,6 +120,15 @@ function Drawing({ numbered, position, chosen, onChoose }: DrawingProps) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" direction="ltr">
       <title>{placeMap.north}</title>
+      {own && (
+        // Below the places: beside one it is a ring around it.
+        <g className="place-map-you" transform={`translate(${own.x} ${own.y})`}>
+          <circle r={17} />
+          <text y={-22} textAnchor="middle">
+            {placeMap.you}
+          </text>
+        </g>
+      )}
       {onMap.map(({ place, number }, n) => {
         const { x, y } = points[n]!
         return (
@@ -138,14 +148,6 @@ function Drawing({ numbered, position, chosen, onChoose }: DrawingProps) {
           </g>
         )
       })}
-      {own && (
-        <g className="place-map-you" transform={`translate(${own.x} ${own.y})`}>
-          <circle r={6} />
-          <text y={-12} textAnchor="middle">
-            {placeMap.you}
-          </text>
-        </g>
-      )}
       <g className="place-map-scale" transform={`translate(8 ${height - 10})`}>
         <path d={`M0 -5 v5 h${scale.length} v-5`} />
         <text x={scale.length + 6}>{format().distance(scale.metres)}</text>
