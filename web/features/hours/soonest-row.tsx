@@ -25,7 +25,10 @@ type Props = {
   withKind?: boolean
 }
 
-/** A free time: doctor, specialty, place, price, rating and languages. The time leads to booking it, the rest to the doctor. */
+/**
+ * A free time: doctor, specialty, place, price, rating and languages. The time leads to booking it, the rest to the
+ * doctor.
+ */
 export function SoonestRow({ time, withKind = false }: Props) {
   const { doctor, kind, place, fee, date } = time
   const { data: places = [] } = useQuery(placesQuery)
