@@ -12,6 +12,7 @@ import {
   weekdays,
 } from './rules.ts'
 import { known } from './known.ts'
+import { said } from './doctors/said.ts'
 
 export const freeTime = z.object({ startTime: time, endTime })
 export type FreeTime = z.output<typeof freeTime>
@@ -49,7 +50,16 @@ export const listFreeDates = endpoint({
 const timesOfDay = z.object({ date, times: z.array(freeTime) })
 
 const soonestTime = z.object({
-  doctor: z.object({ _id: id, name: z.string(), specialization: z.enum(specializations), image: z.string() }),
+  doctor: z.object({
+    _id: id,
+    name: z.string(),
+    specialization: z.enum(specializations),
+    image: z.string(),
+    /** Average of the patients' ratings; null until there is one. */
+    rating: z.number().nullable(),
+    reviewCount: z.int(),
+    languages: z.array(known.language),
+  }),
   kind: z.object({ _id: id, name: known.kind, minutes: z.int(), mode: z.enum(modes) }),
   place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
   /** Units of the currency. */
@@ -68,7 +78,7 @@ export const findSoonest = endpoint({
   path: '/soonest',
   topic: 'Hours',
   summary:
-    'The first free time of each doctor who has one, soonest first: of a specialty, a kind of visit, a place, a day or part of a day; for a person, when they are in no other visit. Without a kind it is a consultation; without a place each place counts. A time held by the caller counts as free to staff, and where a person is named.',
+    'The first free time of each doctor who has one, soonest first: of a specialty, a kind of visit, a place, a day or part of a day, a language or gender of the doctor; for a person, when they are in no other visit. Without a kind it is a consultation; without a place each place counts. A time held by the caller counts as free to staff, and where a person is named.',
   who: 'anyone',
   query: z.object({
     /** Only doctors whom this search finds in the directory. */
@@ -77,6 +87,7 @@ export const findSoonest = endpoint({
     /** Only this doctor. */
     doctorId: id.optional(),
     ...ofVisit,
+    ...said,
     /** Today, tomorrow, this week (until Sunday) or a date, local to each place. */
     day: z.union([z.enum(['today', 'tomorrow', 'week']), date]).optional(),
     /** The first date that counts, local to each place; with a `day`, that alone counts. */

@@ -111,6 +111,7 @@ export const endpoints = [
   places.listPlaces,
   doctors.listDoctors,
   doctors.listSpecializations,
+  doctors.listFilterChoices,
   search.suggestDoctors,
   search.listSearchWords,
   search.addSearchWord,

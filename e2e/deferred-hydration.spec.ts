@@ -83,7 +83,8 @@ test('a search typed before the app runs is searched', async ({ page }) => {
   await expect(page.getByLabel('Search')).toHaveValue('nobody is called this')
 })
 
-test('what is chosen before the app runs, or while it takes the page over, is asked for', async ({ page }) => {
+test('what is chosen before the app runs, or while it takes the page over, is asked for', async ({ page }, info) => {
+  test.skip(info.project.name === 'phone', 'a phone has its filters in a window that the app opens')
   const arrive = await holdScripts(page)
   await page.goto('/doctors', { waitUntil: 'commit' })
   const wanted = page.getByLabel('For', { exact: true })

@@ -1,5 +1,5 @@
 import { addDays, today } from '#contract/clinic-time.ts'
-import { anotherPatient, expect, inspect, narrow, signIn, test } from './people.ts'
+import { anotherPatient, expect, inspect, narrow, setFilters, signIn, test } from './people.ts'
 
 const clinicToday = () => today('Europe/Berlin', new Date())
 
@@ -12,24 +12,27 @@ test(
     await page.goto(`/doctors?search=${encodeURIComponent(doctor.name)}`)
     const card = page.getByRole('article', { name: `Dr. ${doctor.name}` })
     await expect(card).toContainText('4.8 (no reviews yet)')
-    await page.getByRole('radio', { name: 'Tomorrow' }).check()
-    await page.getByRole('radio', { name: 'Morning' }).check()
+    const choose = (name: string) => setFilters(page, (filters) => filters.getByRole('radio', { name }).check())
+    await choose('Tomorrow')
+    await choose('Morning')
     await expect(page.getByText('0 doctors found')).toBeVisible()
     await inspect(page, 'directory-nobody-then')
-    await page.getByRole('radio', { name: 'Evening' }).check()
+    await choose('Evening')
     await expect(page).toHaveURL(/day=tomorrow&part=evening/)
     await expect(card.getByRole('link', { name: /\d\d:\d\d$/ })).toHaveText(['17:00', '18:00', '19:00'])
     await inspect(page, 'directory-when')
 
     // The address holds the whole search, so a reload and Back keep it.
     await page.reload()
-    await expect(page.getByRole('radio', { name: 'Evening' })).toBeChecked()
     const date = addDays(clinicToday(), 5)
-    await page.getByRole('combobox', { name: 'On a date' }).selectOption(date)
-    await expect(page).toHaveURL(new RegExp(`day=${date}`))
-    await expect(page.getByRole('radio', { name: 'Any day' })).not.toBeChecked()
+    await setFilters(page, async (filters) => {
+      await expect(filters.getByRole('radio', { name: 'Evening' })).toBeChecked()
+      await filters.getByRole('combobox', { name: 'On a date' }).selectOption(date)
+      await expect(page).toHaveURL(new RegExp(`day=${date}`))
+      await expect(filters.getByRole('radio', { name: 'Any day' })).not.toBeChecked()
+    })
     await page.goBack()
-    await expect(page.getByRole('radio', { name: 'Tomorrow' })).toBeChecked()
+    await setFilters(page, (filters) => expect(filters.getByRole('radio', { name: 'Tomorrow' })).toBeChecked())
 
     await card.getByRole('link', { name: /18:00$/ }).click()
     await expect(page).toHaveURL(new RegExp(`date=${addDays(clinicToday(), 1)}&slot=18`))
@@ -66,14 +69,15 @@ test(
 
     await now.getByRole('link', { name: 'More free times' }).click()
     await expect(page.getByRole('radio', { name: 'Soonest with anyone' })).toBeChecked()
-    await page.getByRole('combobox', { name: 'For', exact: true }).selectOption(kind)
-    await page.getByRole('radio', { name: 'Salus Lisboa' }).check()
-    await page.getByRole('radio', { name: 'Tomorrow' }).check()
+    const choose = (name: string) => setFilters(page, (filters) => filters.getByRole('radio', { name }).check())
+    await setFilters(page, (filters) => filters.getByRole('combobox', { name: 'For', exact: true }).selectOption(kind))
+    await choose('Salus Lisboa')
+    await choose('Tomorrow')
     const time = page.getByRole('link', { name: `Book Dr. ${doctor.name}, Tomorrow, 16:00, Lisbon time` })
     await expect(time).toBeVisible()
     await expect(page.getByRole('listitem').filter({ has: time })).toContainText(`${kind}, 30 minutes`)
     await inspect(page, 'soonest')
-    await page.getByRole('radio', { name: 'Morning' }).check()
+    await choose('Morning')
     await expect(page.getByRole('heading', { name: 'Nobody has a free time then.' })).toBeVisible()
     await inspect(page, 'soonest-nobody')
     await page.getByRole('button', { name: 'Choose a doctor' }).click()
@@ -84,7 +88,7 @@ test(
     await expect(card).toContainText('Salus Lisboa (Lisbon time)')
     await expect(card).toContainText('$45.00')
     await page.goBack()
-    await page.getByRole('radio', { name: 'Any time' }).check()
+    await choose('Any time')
     await time.click()
     await expect(page).toHaveURL(new RegExp(`slot=16:00-16:30&kind=${kindId}&place=${placeId}`))
     await expect(page.getByRole('complementary', { name: 'Your appointment' })).toContainText(kind)
@@ -100,7 +104,7 @@ test('three days by three times; a time that somebody takes is gone from the car
   await page.goto(`/doctors?day=tomorrow&search=${encodeURIComponent(doctor.name)}`)
   const times = page.getByRole('article', { name: `Dr. ${doctor.name}` }).getByRole('link', { name: /\d\d:\d\d$/ })
   await expect(times).toHaveText(['09:00', '10:00', '11:00'])
-  await page.getByRole('radio', { name: 'Any day' }).check()
+  await setFilters(page, (filters) => filters.getByRole('radio', { name: 'Any day' }).check())
   await expect(times).not.toHaveCount(3)
   expect(await times.count()).toBeLessThanOrEqual(9)
 
@@ -128,11 +132,13 @@ test('all twenty specialties with their counts, the first twelve first; the foot
 }) => {
   await page.goto('/doctors?search=zzzz')
   await expect(page.getByText('0 doctors found')).toBeVisible()
-  const options = page.getByLabel('Specialization').getByRole('option')
-  await expect(options).toHaveCount(21)
-  await expect(options.nth(1)).toHaveText(/^Cardiology \(\d+\)$/)
-  await expect(options.nth(12)).toHaveText(/^Emergency Medicine/)
-  await page.getByLabel('Specialization').selectOption('Nephrology')
+  await setFilters(page, async (filters) => {
+    const options = filters.getByLabel('Specialization').getByRole('option')
+    await expect(options).toHaveCount(21)
+    await expect(options.nth(1)).toHaveText(/^Cardiology \(\d+\)$/)
+    await expect(options.nth(12)).toHaveText(/^Emergency Medicine/)
+    await filters.getByLabel('Specialization').selectOption('Nephrology')
+  })
   await expect(page).toHaveURL(/specialization=Nephrology/)
   // The number of all doctors, not of the results.
   await expect(page.getByRole('definition').first()).toHaveText(/^\d\d+$/)

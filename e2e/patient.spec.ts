@@ -11,6 +11,7 @@ import {
   mailTo,
   narrow,
   openSection,
+  setFilters,
   signIn,
   signInAs,
   test,
@@ -246,7 +247,7 @@ test('favourites: the heart keeps a doctor, and the directory shows them alone',
   await page.goto(`/doctors?search=${encodeURIComponent(doctor.name)}`)
   await page.getByRole('button', { name: `Favourite: Dr. ${doctor.name}` }).click()
   await page.goto('/dashboard/doctors')
-  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
+  await setFilters(page, (filters) => filters.getByRole('button', { name: 'Favourites', exact: true }).click())
   await expect(page.getByText('1 doctor found')).toBeVisible()
   await expect(page.getByRole('article', { name: `Dr. ${doctor.name}` })).toBeVisible()
   await inspect(page, 'favourites')

@@ -237,6 +237,22 @@ export async function inspect(page: Page, name: string): Promise<void> {
   expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
 }
 
+/** Changes filters of the directory: on the page, or on a phone in the window that a button opens, and closes it. */
+export async function setFilters(page: Page, change: (filters: Locator) => Promise<unknown>): Promise<void> {
+  const search = page.getByRole('search')
+  const button = search.getByRole('button', { name: /^Filter/ })
+  await expect(search).toBeVisible()
+  if (!(await button.isVisible())) {
+    await change(search)
+    return
+  }
+  await button.click()
+  const filters = page.getByRole('dialog', { name: 'Filter' })
+  await change(filters)
+  await filters.getByRole('button', { name: /^Show/ }).click()
+  await expect(filters).toBeHidden()
+}
+
 /** Presses Logout: in the sidebar, or behind More on a phone. */
 export async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()

@@ -92,6 +92,13 @@ function make(language: Language) {
     /** 10 -> `10 minutes` */
     duration: (amount: number, unit: 'minute' | 'hour' | 'day' | 'second' | 'month' | 'year'): string =>
       new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
+    /** Metres -> `2.1 km`, from 10 km on without decimals. */
+    distance: (metres: number): string =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: 'kilometer',
+        maximumFractionDigits: metres < 10_000 ? 1 : 0,
+      }).format(metres / 1000),
     /** 1234.5 -> `1,234.5` */
     number: (value: number): string => numbers.format(value),
     /** 1234.5 -> `1234.5`, as one types it: without signs between thousands, and without marks of direction. */

@@ -16,6 +16,8 @@ export const place = z.object({
   timeZone: z.string(),
   termsUrl: z.string(),
   privacyUrl: z.string(),
+  /** Names of the insurances that are taken here; empty if the place has not said it. */
+  insurances: z.array(z.string()),
 })
 export type Place = z.output<typeof place>
 
@@ -50,6 +52,7 @@ const fields = {
   issuer: text(0, 300),
   termsUrl: webAddress,
   privacyUrl: webAddress,
+  insurances: z.array(text(1, 80)).max(60),
 }
 const bothOrNone = ({
   latitude,
@@ -94,6 +97,7 @@ export const addPlace = endpoint({
       phone: fields.phone.default(''),
       issuer: fields.issuer.default(''),
       termsUrl: fields.termsUrl.default(''),
+      insurances: fields.insurances.default([]),
       privacyUrl: fields.privacyUrl.default(''),
       timeZone: text(1, 60),
     })

@@ -18,6 +18,8 @@ import {
 import { ofVisit } from '../hours.ts'
 import { experienceMost, modes, type PartOfDay, partsOfDay, specializations, weekdays } from '../rules.ts'
 import { known } from '../known.ts'
+import { genders } from './doctor-lists.ts'
+import { said } from './said.ts'
 
 /** Hours of the week, local to their place. */
 const weeklySlot = z.object({ _id: id, day: z.enum(weekdays), startTime: time, endTime, placeId: id })
@@ -39,6 +41,8 @@ export const doctor = z.object({
   location: known.room,
   bio: known.bio,
   languages: z.array(known.language),
+  /** What the doctor has said; null if nothing. */
+  gender: z.enum(genders).nullable(),
   availableSlots: z.array(weeklySlot),
   /** The soonest time that can be booked, clinic-local; at most a second old. */
   nextFree: datedTime.nullable(),
@@ -50,15 +54,17 @@ export const doctorSorts = ['name', 'experience', 'fees', 'soonest'] as const
 export type DoctorSort = (typeof doctorSorts)[number]
 
 /** A doctor in the directory's list: all fields, or with `view=card` those of a card, with days and times. */
-const listedDoctor = doctor.partial({ location: true, bio: true, availableSlots: true, userId: true }).extend({
-  /** The weekdays of the weekly slots; with `view=card`. */
-  days: z.array(z.enum(weekdays)).optional(),
-  /** The place of the times, and the kind of visit if one was asked for; with `view=card`. */
-  place: z.object({ _id: id, name: z.string(), timeZone: z.string() }).optional(),
-  kind: z.object({ _id: id, name: known.kind, minutes: z.int(), mode: z.enum(modes) }).optional(),
-  /** The first three times of each of the first three days that have any; with `view=card`. */
-  times: z.array(z.object({ date, times: z.array(z.object({ startTime: time, endTime })) })).optional(),
-})
+const listedDoctor = doctor
+  .partial({ location: true, bio: true, gender: true, availableSlots: true, userId: true })
+  .extend({
+    /** The weekdays of the weekly slots; with `view=card`. */
+    days: z.array(z.enum(weekdays)).optional(),
+    /** The place of the times, and the kind of visit if one was asked for; with `view=card`. */
+    place: z.object({ _id: id, name: z.string(), timeZone: z.string() }).optional(),
+    kind: z.object({ _id: id, name: known.kind, minutes: z.int(), mode: z.enum(modes) }).optional(),
+    /** The first three times of each of the first three days that have any; with `view=card`. */
+    times: z.array(z.object({ date, times: z.array(z.object({ startTime: time, endTime })) })).optional(),
+  })
 export type ListedDoctor = z.output<typeof listedDoctor>
 
 export const listDoctors = endpoint({
@@ -66,12 +72,13 @@ export const listDoctors = endpoint({
   path: '/doctors',
   topic: 'Doctors',
   summary:
-    'The directory. The search understands names in any order, specializations and everyday words in every language, reasons for a visit, kinds of visit and places; it ignores case, accents and titles. Each of its words begins a word of what it finds, or is a misspelling where nothing else is found. A whole name comes first, then a specialization, then what only begins so. With `day` or `part` only doctors who are free then, with `kindId` only those who offer that kind of visit, with `placeId` only those who have hours there; fees, `nextFree` and `times` are of then, of that kind and there.',
+    'The directory. The search understands names in any order, specializations and everyday words in every language, reasons for a visit, kinds of visit and places; it ignores case, accents and titles. Each of its words begins a word of what it finds, or is a misspelling where nothing else is found. A whole name comes first, then a specialization, then what only begins so. With `day` or `part` only doctors who are free then, with `kindId` only those who offer that kind of visit, with `placeId` only those who have hours there, with `language` or `gender` only those who have said so, with `insurance` only those whose place takes it; fees, `nextFree` and `times` are of then, of that kind and there.',
   who: 'anyone',
   query: z.object({
     search: text(0, 100).optional(),
     specialization: z.enum(specializations).optional(),
     ...ofVisit,
+    ...said,
     /** Today, tomorrow, this week (until Sunday) or a date of the booking window, local to the place. */
     day: z.union([z.enum(['today', 'tomorrow', 'week']), date]).optional(),
     /** Before 12:00, from 12:00, or from 17:00. */
@@ -99,6 +106,23 @@ export const listSpecializations = endpoint({
   summary: 'Every specialization, and how many doctors of each are in the directory.',
   who: 'anyone',
   answers: { 200: z.array(z.object({ name: z.enum(specializations), doctors: z.int() })) },
+})
+
+const filterChoices = z.object({
+  /** `language` is for the filter, `name` in the reader's language. */
+  languages: z.array(z.object({ language: z.string(), name: known.language, doctors: z.int() })),
+  genders: z.array(z.object({ gender: z.enum(genders), doctors: z.int() })),
+})
+export type FilterChoices = z.output<typeof filterChoices>
+
+export const listFilterChoices = endpoint({
+  method: 'GET',
+  path: '/doctors/filters',
+  topic: 'Doctors',
+  summary:
+    'What doctors of the directory say of themselves, by which it can be filtered: languages and genders, the most frequent first, and how many doctors have said each.',
+  who: 'anyone',
+  answers: { 200: filterChoices },
 })
 
 export const getDoctor = endpoint({
@@ -157,6 +181,9 @@ export const removeFavourite = endpoint({
   summary: 'Take a favourite back.',
 })
 
+/** Empty: not said. */
+const saidGender = z.enum([...genders, ''])
+
 const ownDoctor = doctor.extend({ email: z.string(), bio: z.string(), languages: z.array(z.string()) })
 
 export const getMyDoctor = endpoint({
@@ -178,6 +205,7 @@ export const changeMyDoctor = endpoint({
     .strictObject({
       bio: text(0, 1500),
       languages: z.array(text(1, 40)).max(20),
+      gender: saidGender,
       experience: z.int().min(0).max(experienceMost),
     })
     .partial(),
@@ -205,6 +233,7 @@ const doctorFields = {
   fees: formNumber(0, 100_000, 0.01),
   registrationNumber: text(0, 60),
   issuingBody: text(0, 120),
+  gender: saidGender,
 }
 
 const doctorRecord = doctor.extend({
@@ -234,6 +263,7 @@ export const addDoctor = endpoint({
     ...doctorFields,
     registrationNumber: doctorFields.registrationNumber.default(''),
     issuingBody: doctorFields.issuingBody.default(''),
+    gender: doctorFields.gender.default(''),
     /** Left out: the doctor sets the first password by the link of the invitation. */
     password: newPassword.optional(),
     /**

@@ -1,3 +1,4 @@
+import type { Gender } from '#contract/doctors/doctor-lists.ts'
 import { specializations } from '#contract/rules.ts'
 import { textsIn } from '../../texts/texts.ts'
 
@@ -27,6 +28,11 @@ Hugo Almeida, Saoirse Gallagher, Arjun Iyer
 Lena Hoffmann, Mateus Oliveira, Hana Suzuki
 `
 
+/** What each has said of their gender, in the order of the names: woman, man, other, or nothing. */
+const said = 'wmw wmw wmw mwm mw- mww wmw mow wmw mwm w-w mwm wmw mwm www m-w wmw mwm mwm wmw'.replaceAll(' ', '')
+const genderOf = (place: number): Gender | null =>
+  (({ w: 'woman', m: 'man', o: 'other' }) as Record<string, Gender>)[said[place]!] ?? null
+
 type DemoDoctor = {
   name: string
   specialization: string
@@ -37,6 +43,7 @@ type DemoDoctor = {
   isInLisbon: boolean
   bio: string
   languages: string[]
+  gender: Gender | null
   /** Busy doctors have full days, all others one visit or two on a day. */
   isBusy: boolean
   /** ISO weekday and hour of each weekly slot. */
@@ -106,6 +113,7 @@ export const demoDoctors: DemoDoctor[] = names
       feeCents: place === 0 ? 12_000 : 4_500 + ((place * 37) % 24) * 500,
       bio: bioOf(name, place),
       languages: ['English', ...spoken[place % spoken.length]!],
+      gender: genderOf(place),
       location: knownTexts.room(String(room)),
       isInLisbon: inLisbon.includes(place),
       isBusy: isBusy(place),

@@ -86,13 +86,13 @@ const rooms = [
  */
 export async function demoPlaces(tx: Queries): Promise<void> {
   await sql`
-    insert into places (name, address, latitude, longitude, phone, emergency_number, time_zone)
+    insert into places (name, address, latitude, longitude, phone, emergency_number, time_zone, insurances)
     values ('Salus Lisboa', 'Rua do Salitre 12, 1250-199 Lisboa', 38.7205, -9.1485, ${phoneInLisbon}, '112',
-      'Europe/Lisbon')
+      'Europe/Lisbon', '{SNS,ADSE}')
   `.execute(tx)
   await sql`
     update places set latitude = 52.5297, longitude = 13.4012, address = 'Torstraße 12, 10119 Berlin',
-      phone = ${phoneInBerlin}, emergency_number = '112'
+      insurances = '{GKV (statutory),PKV (private)}', phone = ${phoneInBerlin}, emergency_number = '112'
     where id = first_place() and clinic_zone() = 'Europe/Berlin'
   `.execute(tx)
   await sql`

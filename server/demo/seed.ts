@@ -148,6 +148,7 @@ async function addDoctors(tx: Queries, passwordHash: string): Promise<void> {
         place_id: doctor.isInLisbon ? lisbon : first,
         bio: doctor.bio,
         languages: doctor.languages,
+        gender: doctor.gender,
       })),
     )
     .returning('id')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Gender } from '#contract/doctors/doctor-lists.ts'
 import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { centsOf } from '#contract/money.ts'
 import { insertAccounts } from '../auth/accounts.ts'
@@ -23,6 +24,8 @@ export type NewDoctor = {
   fees: number
   registrationNumber: string
   issuingBody: string
+  /** Empty: not said. */
+  gender: Gender | ''
   /** The language of the invitation; English where it is left out. */
   language?: string | undefined
   image?: Uint8Array | undefined
@@ -53,17 +56,19 @@ export async function insertDoctors(
     feeCents: centsOf(doctor.fees),
     registrationNumber: doctor.registrationNumber,
     issuingBody: doctor.issuingBody,
+    gender: doctor.gender,
   }))
   await sql`
     insert into doctors (
-      id, user_id, specialization, experience_years, fee_cents, registration_number, issuing_body, standing,
+      id, user_id, specialization, experience_years, fee_cents, registration_number, issuing_body, gender, standing,
       standing_at, standing_by
     )
-    select id, "userId", specialization, experience, "feeCents", "registrationNumber", "issuingBody", 'verified',
+    select id, "userId", specialization, experience, "feeCents", "registrationNumber", "issuingBody",
+      nullif(gender, ''), 'verified',
       clinic_now(), ${caller.id}
     from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as added (
       id uuid, "userId" uuid, specialization text, experience int, "feeCents" int, "registrationNumber" text,
-      "issuingBody" text
+      "issuingBody" text, gender text
     )
   `.execute(tx)
   await invite(tx, userIds)

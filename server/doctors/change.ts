@@ -31,7 +31,8 @@ export async function changeDoctor(
         experience_years = coalesce(${change.experience ?? null}::int, experience_years),
         fee_cents = coalesce(${change.fees === undefined ? null : centsOf(change.fees)}::int, fee_cents),
         registration_number = coalesce(${change.registrationNumber ?? null}, registration_number),
-        issuing_body = coalesce(${change.issuingBody ?? null}, issuing_body)
+        issuing_body = coalesce(${change.issuingBody ?? null}, issuing_body),
+        gender = nullif(coalesce(${change.gender ?? null}, gender, ''), '')
       where id = ${id} and deleted_at is null returning user_id
     `.execute(tx)
     if (!rows[0]) throw new Failure('not_found')

@@ -95,7 +95,13 @@ export async function importDoctors(
   }
   const lines = rows.map(({ line, raw, problems }) => ({ line, name: raw.name!, email: raw.email!, problems }))
   if (!commit || lines.length === 0 || lines.some(({ problems }) => problems.length > 0)) return { lines, added: 0 }
-  const doctors = rows.map(({ doctor }) => ({ ...doctor!, language, registrationNumber: '', issuingBody: '' }))
+  const doctors = rows.map(({ doctor }) => ({
+    ...doctor!,
+    language,
+    registrationNumber: '',
+    issuingBody: '',
+    gender: '' as const,
+  }))
   // The mail's link sets the first password.
   await insertDoctors(tx, caller, doctors, noPassword)
   return { lines, added: lines.length }

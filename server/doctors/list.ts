@@ -9,6 +9,8 @@ import { allOf } from '../platform/where.ts'
 import { findDoctors } from './find.ts'
 import { imageOfDoctor } from './image-of-doctor.ts'
 import { kindOf, placeOf } from './of-visit.ts'
+import { ratingOf } from './rating-of.ts'
+import { type Said, saysOf, takesInsurance } from './said.ts'
 import { cardTimes, nextFree, nextFreeWhen, soonestTimes, type When, worksFor } from './openings.ts'
 
 /** The name of an ISO weekday column: 1 is Monday. */
@@ -27,7 +29,7 @@ const asAnyDoctor = (when: When) => sql`
     'specialization', doctor.specialization,
     'experience', doctor.experience_years,
     'fees', ${feeFor(when)} / 100.0,
-    'rating', case when doctor.rating_count > 0 then round(doctor.rating_sum::numeric / doctor.rating_count, 1) end,
+    'rating', ${ratingOf},
     'reviewCount', doctor.rating_count,
     'image', ${imageOfDoctor},
     'languages', to_json(doctor.languages)`
@@ -38,6 +40,7 @@ const asWhole = (when: When) => sql<Doctor>`
     ${asAnyDoctor(when)},
     'location', doctor.location,
     'bio', doctor.bio,
+    'gender', doctor.gender,
     'availableSlots', coalesce((
       select json_agg(json_build_object(
         '_id', slot.id,
@@ -102,13 +105,14 @@ function withSoonest(card: ListedDoctor): ListedDoctor {
 export const withoutNullRating = <D extends ListedDoctor>({ rating, ...doctor }: D): D =>
   (rating ? { ...doctor, rating } : doctor) as D
 
-type Filter = When & {
-  search?: string | undefined
-  specialization?: string | undefined
-  ids?: string[] | undefined
-  sort: DoctorSort
-  view: 'whole' | 'card'
-} & PageAsked
+type Filter = When &
+  Said & {
+    search?: string | undefined
+    specialization?: string | undefined
+    ids?: string[] | undefined
+    sort: DoctorSort
+    view: 'whole' | 'card'
+  } & PageAsked
 
 /** Those of these ids that are in the directory, in one order, so that unknown ids change no answer. */
 export async function knownDoctors(db: Queries, ids: readonly string[]): Promise<string[]> {
@@ -127,7 +131,21 @@ const fewFound = 2000
 /** One page of the directory, and how many doctors match in all. */
 export async function listDoctors(
   db: Queries,
-  { search, specialization, ids, day, part, kindId, placeId, sort, view, ...asked }: Filter,
+  {
+    search,
+    specialization,
+    ids,
+    day,
+    part,
+    kindId,
+    placeId,
+    language,
+    gender,
+    insurance,
+    sort,
+    view,
+    ...asked
+  }: Filter,
 ): Promise<{ doctors: ListedDoctor[]; paging: Paging }> {
   const when = { day, part, kindId, placeId }
   const found = search ? await findDoctors(db, search) : undefined
@@ -135,6 +153,8 @@ export async function listDoctors(
     sql`doctor.listed`,
     specialization && sql`doctor.specialization = ${specialization}`,
     ids && sql`doctor.id = any(${ids}::uuid[])`,
+    ...saysOf({ language, gender }),
+    takesInsurance(placeOf(when), { insurance }),
     worksFor({ kindId, placeId }),
   ])
   // The soonest time of every doctor is needed only where it decides who is shown, or in which order.

@@ -16,6 +16,7 @@ import { importDoctors } from './import.ts'
 import { countSpecializations, getDoctor, knownDoctors, listDoctors } from './list.ts'
 import { changeMyDoctor, getMyDoctor } from './me.ts'
 import { listDoctorRecords } from './records.ts'
+import { listFilterChoices } from './said.ts'
 import { listReviews } from './reviews.ts'
 import { addSearchWord, deleteSearchWord, listSearchWords } from './search-words/words.ts'
 import { suggest } from './suggest.ts'
@@ -41,6 +42,9 @@ export const doctorRoutes = (ground: Ground) => [
     },
   ),
   bind(contract.listSpecializations, async () => ok(await countSpecializations(ground.db)), {
+    readyForMs: directoryMs,
+  }),
+  bind(contract.listFilterChoices, async () => ok(await listFilterChoices(ground.db)), {
     readyForMs: directoryMs,
   }),
   bind(search.suggestDoctors, async (_, { query }) => ok(await suggest(ground.db, query.search)), {

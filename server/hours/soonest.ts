@@ -4,26 +4,29 @@ import { isStaffRole } from '#contract/rights.ts'
 import { horizonMost, type PartOfDay, partsOfDay, soonestInDays } from '#contract/rules.ts'
 import { findDoctors } from '../doctors/find.ts'
 import { imageOfDoctor } from '../doctors/image-of-doctor.ts'
+import { ratingOf } from '../doctors/rating-of.ts'
 import { kindOf, type OfVisit } from '../doctors/of-visit.ts'
+import { type Said, saysOf, takesInsurance } from '../doctors/said.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf } from '../platform/where.ts'
 import { mustMayAsk } from './free-times.ts'
 
-type Asked = OfVisit & {
-  search?: string | undefined
-  specialization?: string | undefined
-  /** Local to each place; `week` is today to Sunday. */
-  day?: 'today' | 'tomorrow' | 'week' | (string & {}) | undefined
-  from?: string | undefined
-  part?: PartOfDay | undefined
-  after?: string | undefined
-  before?: string | undefined
-  doctorId?: string | undefined
-  but?: string | undefined
-  limit: number
-  days?: number | undefined
-}
+type Asked = OfVisit &
+  Said & {
+    search?: string | undefined
+    specialization?: string | undefined
+    /** Local to each place; `week` is today to Sunday. */
+    day?: 'today' | 'tomorrow' | 'week' | (string & {}) | undefined
+    from?: string | undefined
+    part?: PartOfDay | undefined
+    after?: string | undefined
+    before?: string | undefined
+    doctorId?: string | undefined
+    but?: string | undefined
+    limit: number
+    days?: number | undefined
+  }
 /** `ids`: only these doctors, whom the search has found. */
 type Wish = Asked & { atDesk: boolean; callerId: string | null; ids?: string[] | undefined }
 
@@ -134,7 +137,10 @@ async function findWithin(
     select json_build_object(
       'doctor', json_build_object(
         '_id', doctor.id, 'name', person.name, 'specialization', doctor.specialization,
-        'image', ${imageOfDoctor}
+        'image', ${imageOfDoctor},
+        'rating', ${ratingOf},
+        'reviewCount', doctor.rating_count,
+        'languages', to_json(doctor.languages)
       ),
       'kind', json_build_object(
         '_id', found.kind_id, 'name', found.kind, 'minutes', found.minutes, 'mode', found.mode
@@ -158,6 +164,7 @@ async function findWithin(
         place.name as place, local.zone, next.*
       from offers offer
       join places place on not place.closed and place.id = coalesce(${placeId ?? null}::uuid, place.id)
+        and ${allOf([takesInsurance(sql`place.id`, wish)])}
       cross join lateral (
         select zone, (clinic_now() at time zone zone)::date as today
         from (select coalesce(place.time_zone, clinic_zone()) as zone) named offset 0
@@ -189,6 +196,7 @@ async function findWithin(
       doctorId && sql`doctor.id = ${doctorId}::uuid`,
       ids && sql`doctor.id = any(${ids}::uuid[])`,
       specialization && sql`doctor.specialization = ${specialization}`,
+      ...saysOf(wish),
       but && sql`doctor.id <> ${but}::uuid`,
       known.length > 0 && sql`doctor.id <> all(${known}::uuid[])`,
     ])}

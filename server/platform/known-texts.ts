@@ -1,5 +1,5 @@
 import type { KnownList } from '#contract/known.ts'
-import { type Language, languages } from '../../texts/languages.ts'
+import { type Language, languageNames, languages } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 
 const spoken =
@@ -109,6 +109,17 @@ function spokenIn(language: Language): [string, string][] {
   const english = new Intl.DisplayNames(languages.en.locale, { type: 'language' })
   const own = new Intl.DisplayNames(languages[language].locale, { type: 'language' })
   return spoken.split(' ').map((code) => [english.of(code)!, own.of(code)!])
+}
+
+const inEnglish = new Map<string, string>()
+
+/** The English name of a language that is named in any of the languages of Salus; any other text as it is. */
+export function languageInEnglish(name: string): string {
+  if (inEnglish.size === 0) {
+    for (const language of languageNames)
+      for (const [english, own] of spokenIn(language)) inEnglish.set(own.toLowerCase(), english)
+  }
+  return inEnglish.get(name.toLowerCase()) ?? name
 }
 
 /** A pattern from a sentence with gaps: `Dr. <name> sees` finds the name. */

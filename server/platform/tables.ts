@@ -286,6 +286,7 @@ export type Tables = {
     account_closed: Generated<boolean>
     listed: GeneratedAlways<boolean>
     place_id: Generated<string>
+    gender: 'woman' | 'man' | 'other' | null
   }
   drafts: {
     user_id: string
@@ -629,6 +630,7 @@ export type Tables = {
     closed: Generated<boolean>
     created_at: Begun
     number: GeneratedAlways<number>
+    insurances: Generated<string[]>
   }
   price_reductions: {
     id: Generated<string>

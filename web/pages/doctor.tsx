@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import type { Place } from '#contract/clinic/places.ts'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { expertYears, weekdays } from '#contract/rules.ts'
 import { common } from '#texts/common/common.ts'
@@ -8,9 +9,10 @@ import { pageFrame } from '#texts/common/page-frame.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { asPrice, dateInWords, format } from '../language/format.ts'
 import { ApiFailure } from '../wire/api.ts'
-import { Heart, Rating, Verified } from '../features/doctors/doctor-card.tsx'
+import { Heart, Verified } from '../features/doctors/doctor-card.tsx'
 import { useFavourites } from '../features/doctors/favourites.ts'
 import { DoctorDescribed } from '../features/doctors/doctor-described.tsx'
+import { Rating } from '../features/doctors/rating.tsx'
 import { doctorQuery, reviewsQuery, offersQuery } from '../features/doctors/queries.ts'
 import { NextTimes } from '../features/booking/next-times.tsx'
 import { Stars } from '../features/booking/appointments/stars.tsx'
@@ -94,6 +96,7 @@ function DoctorInFull({ doctor }: { doctor: Doctor }) {
             {doctor.languages.length > 0 && (
               <Fact label={doctorDirectory.page.speaks} value={format().row(doctor.languages)} />
             )}
+            {doctor.gender && <Fact label={doctorDirectory.page.gender} value={contractWords.genders[doctor.gender]} />}
             {works.length > 0 && <Fact label={doctorDirectory.page.works} value={format().row(works)} />}
             <div>
               <dt>{doctorDirectory.page.where}</dt>
@@ -155,6 +158,7 @@ function DoctorPlaces({ doctor: { _id, location } }: { doctor: Doctor }) {
       <>
         <bdi>{format().ltr(location)}</bdi>
         {all[0] && <MapLink place={all[0]} />}
+        {all[0] && <Insurances of={all[0]} />}
         <PlaceLegal />
       </>
     )
@@ -163,7 +167,12 @@ function DoctorPlaces({ doctor: { _id, location } }: { doctor: Doctor }) {
     <div key={place._id}>
       <bdi>{format().row([place.name, place.address].filter(Boolean))}</bdi>
       <MapLink place={place} />
+      <Insurances of={place} />
       <PlaceLegal placeId={place._id} />
     </div>
   ))
 }
+
+/** The insurances that a place takes, where it has said it. */
+const Insurances = ({ of: { insurances } }: { of: Place }) =>
+  insurances.length > 0 && <p className="soft">{doctorDirectory.page.insurances(format().row(insurances))}</p>

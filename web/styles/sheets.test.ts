@@ -60,6 +60,8 @@ const bringsSheet: Record<string, readonly string[]> = {
   doctors: ['features/auth/idle/idle-cover.tsx', 'pages/doctors-layout.tsx', 'pages/forms-layout.tsx'],
   work: [
     'features/auth/idle/idle-cover.tsx',
+    'features/clinic/places/place-map.tsx',
+    'features/doctors/filter-sheet.tsx',
     'features/notifications/bell.tsx',
     'pages/forms-layout.tsx',
     'pages/kiosk.tsx',

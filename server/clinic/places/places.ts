@@ -18,7 +18,8 @@ const shown = sql`
     'emergencyNumber', place.emergency_number,
     'timeZone', coalesce(place.time_zone, clinic_zone()),
     'termsUrl', place.terms_url,
-    'privacyUrl', place.privacy_url`
+    'privacyUrl', place.privacy_url,
+    'insurances', to_json(place.insurances)`
 
 const asPlaceWithRooms = sql<PlaceWithRooms>`
   json_build_object(
@@ -77,6 +78,7 @@ const columns = {
   issuer: 'issuer',
   termsUrl: 'terms_url',
   privacyUrl: 'privacy_url',
+  insurances: 'insurances',
 } as const satisfies Record<keyof Fields, string>
 const names = Object.keys(columns) as (keyof Fields)[]
 

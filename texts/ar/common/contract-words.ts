@@ -51,6 +51,7 @@ export const contractWords: In<'contractWords'> = {
     cardAfter: 'يُخصم من البطاقة المحفوظة بعد الزيارة',
     clinic: 'الدفع في العيادة',
   },
+  genders: { woman: 'امرأة', man: 'رجل', other: 'غير ذلك' },
   modes: { clinic: 'في العيادة', video: 'عبر الفيديو', phone: 'عبر الهاتف', home: 'في المنزل' },
   careKinds: {
     ambulance: 'سيارة إسعاف',

@@ -14,6 +14,8 @@ export const doctorForm: In<'doctorForm'> = {
   fees: (currency) => `رسوم الاستشارة (\u2068${currency}\u2069)`,
   registration: 'رقم الترخيص',
   body: 'جهة الإصدار',
+  gender: 'الجنس',
+  notSaid: 'لم يُذكر',
   language: 'لغة الدعوة',
   save: 'حفظ التغييرات',
   add: 'إضافة الطبيب',

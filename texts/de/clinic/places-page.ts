@@ -42,6 +42,8 @@ export const placesPage: In<'placesPage'> = {
   zoneOther: 'Andere wählen',
   issuer: 'Aussteller der Belege',
   issuerSays: 'Name und Adresse, wie sie auf Belegen stehen. Leer: die Klinik.',
+  insurances: 'Angenommene Versicherungen, durch Kommas getrennt',
+  insurancesSays: 'Nach diesen Namen können Patientinnen und Patienten suchen. Leer: keine Angabe.',
   terms: 'Adresse der Nutzungsbedingungen',
   privacy: 'Adresse der Datenschutzhinweise',
   legalSays: 'Leer: die der Klinik.',

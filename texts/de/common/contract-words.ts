@@ -51,6 +51,7 @@ export const contractWords: In<'contractWords'> = {
     cardAfter: 'Wird nach dem Termin von der hinterlegten Karte abgebucht',
     clinic: 'In der Klinik zu bezahlen',
   },
+  genders: { woman: 'Frau', man: 'Mann', other: 'Divers' },
   modes: { clinic: 'In der Klinik', video: 'Per Video', phone: 'Per Telefon', home: 'Zu Hause' },
   careKinds: {
     ambulance: 'Rettungswagen',

@@ -15,6 +15,8 @@ export const doctorForm: In<'doctorForm'> = {
   fees: (currency) => `Honorar (${currency})`,
   registration: 'Arzt- oder Registernummer',
   body: 'Ausstellende Kammer oder Behörde',
+  gender: 'Geschlecht',
+  notSaid: 'Keine Angabe',
   language: 'Sprache der Einladung',
   save: 'Änderungen speichern',
   add: 'Hinzufügen',

@@ -40,6 +40,8 @@ export const placesPage = {
   zoneOther: 'Choose another',
   issuer: 'Issuer of receipts',
   issuerSays: 'Name and address as they stand on receipts. Empty: the clinic.',
+  insurances: 'Insurance taken, joined by commas',
+  insurancesSays: 'Patients can search by these names. Empty: nothing is said.',
   terms: 'Address of the terms',
   privacy: 'Address of the privacy notice',
   legalSays: 'Empty: the clinic’s own.',

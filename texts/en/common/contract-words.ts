@@ -1,4 +1,5 @@
 import type { AppointmentStatus, paymentStatuses } from '#contract/booking/appointment-status.ts'
+import type { Gender } from '#contract/doctors/doctor-lists.ts'
 import type { CareKind, CareStatus } from '#contract/care-requests/care-steps.ts'
 import type { modes, Specialization } from '#contract/rules.ts'
 
@@ -56,6 +57,8 @@ export const contractWords = {
     cardAfter: 'Charged to the saved card after the visit',
     clinic: 'To pay at the clinic',
   },
+  /** What doctors say of their gender. */
+  genders: { woman: 'Woman', man: 'Man', other: 'Other' } satisfies Record<Gender, string>,
   /** How a visit takes place. */
   modes: {
     clinic: 'At the clinic',

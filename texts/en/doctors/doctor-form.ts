@@ -14,6 +14,8 @@ export const doctorForm = {
   fees: (currency: string) => `Fees, in ${currency}`,
   registration: 'Registration number',
   body: 'Issuing body',
+  gender: 'Gender',
+  notSaid: 'Not said',
   language: 'Language of the invitation',
   save: 'Save Changes',
   add: 'Add Doctor',

@@ -15,8 +15,13 @@ describe('the directory’s address', () => {
     assert.equal(asked('day=week').day, 'week')
   })
 
+  it('keeps what doctors and places have said, whatever it is', () => {
+    const { language, gender, insurance } = asked('language=Klingon&gender=woman&insurance=SNS')
+    assert.deepEqual([language, gender, insurance], ['Klingon', 'woman', 'SNS'])
+  })
+
   it('leaves out what makes no sense', () => {
-    const nonsense = 'specialization=Magic&day=someday&part=toString&sort=luck&page=-3'
+    const nonsense = 'gender=Frau&language=&specialization=Magic&day=someday&part=toString&sort=luck&page=-3'
     assert.deepEqual(asked(nonsense), { sort: 'soonest', limit: 24, offset: 0 })
   })
 

@@ -1,4 +1,5 @@
 import type { DoctorSort } from '#contract/doctors/doctors.ts'
+import { genders } from '#contract/doctors/doctor-lists.ts'
 import { type PartOfDay, partsOfDay, specializations } from '#contract/rules.ts'
 import type { DirectoryFilter } from './queries.ts'
 import { placeOf } from '../../ui/page-at.ts'
@@ -20,10 +21,13 @@ export type FilterKey =
   | 'place'
   | 'day'
   | 'part'
+  | 'about'
+  | 'language'
+  | 'gender'
+  | 'insurance'
   | 'sort'
   | 'favourites'
   | 'view'
-  | 'about'
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
@@ -38,6 +42,9 @@ export function filterOf(
   const wanted = address.get('day') ?? ''
   const day = days.some((name) => name === wanted) || datePattern.test(wanted) ? wanted : ''
   const part = address.get('part') ?? ''
+  const language = (address.get('language') ?? '').slice(0, 40)
+  const insurance = (address.get('insurance') ?? '').slice(0, 80)
+  const gender = genders.find((name) => name === address.get('gender'))
   const [kindId, placeId] = [address.get('kind') ?? '', address.get('place') ?? '']
   return {
     ...(search ? { search } : {}),
@@ -46,6 +53,9 @@ export function filterOf(
     ...(idPattern.test(placeId) ? { placeId } : {}),
     ...(day ? { day } : {}),
     ...(Object.hasOwn(partsOfDay, part) ? { part: part as PartOfDay } : {}),
+    ...(language ? { language } : {}),
+    ...(gender ? { gender } : {}),
+    ...(insurance ? { insurance } : {}),
     sort,
     limit: doctorsAPage,
     ...placeOf(address, doctorsAPage),

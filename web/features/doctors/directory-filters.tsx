@@ -1,93 +1,35 @@
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { filterSpecializations, type Specialization, specializations } from '#contract/rules.ts'
-import { contractWords } from '#texts/common/contract-words.ts'
-import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
-import { format } from '../../language/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { EarlySelect } from './early-select.tsx'
-import { placesQuery } from '../clinic/places/open-places.ts'
-import { type FilterKey, sorts } from './directory-filter.ts'
-import { type DirectoryFilter, kindsQuery, specializationsQuery } from './queries.ts'
+import type { FilterKey } from './directory-filter.ts'
+import { useFilterFields } from './filter-fields.ts'
+import { FilterLine } from './filter-line.tsx'
+import { Favourites, FilterSelect, type FiltersProps } from './filter-select.tsx'
 import { SearchBox } from './search-box.tsx'
-import type { ChangeFilters } from './suggestions.tsx'
 import { WhenFilters } from './when-filters.tsx'
 
-type Props = {
-  filter: DirectoryFilter
-  /** The clinic's date, once it is known. */
-  today: string | undefined
-  /** Searches for times with any doctor, so the order does not matter. */
-  withAnyone: boolean
-  /** Undefined for people who have no favourites. */
-  onlyFavourites: boolean | undefined
-  onChange: (name: FilterKey, value: string) => void
-  onChangeMany: ChangeFilters
-}
-
-/** The filters for patients: name, specialty, kind, date and place. */
-export function DirectoryFilters({ filter, today, withAnyone, onlyFavourites, onChange, onChangeMany }: Props) {
-  const counted = useQuery(specializationsQuery)
-  const { data: kinds = [] } = useQuery(kindsQuery)
-  const { data: places = [] } = useQuery(placesQuery)
-  const withCount = (key: Specialization) => {
-    const found = counted.data?.find((each) => each.name === key)
-    const name = contractWords.specializations[key]
-    return { value: key, label: found ? doctorDirectory.filters.counted(name, format().number(found.doctors)) : name }
-  }
-  const others = specializations.slice(filterSpecializations.length)
-  const [first] = kinds
-  const ahead = kinds.find(({ _id }) => _id === filter.kindId)?.horizonDays
+/**
+ * The filters for patients: name, specialty, kind, date, place and what doctors say of themselves. On a phone all but
+ * the search are folded to one line.
+ */
+export function DirectoryFilters(props: FiltersProps) {
+  const { filter, today, withAnyone, onlyFavourites, onChange } = props
+  const { fields, asked, ahead, places } = useFilterFields(filter)
+  const choose = (name: FilterKey, value: string) => onChange({ [name]: value })
   return (
     <search>
       <div className="directory-filters">
-        <SearchBox asked={filter.search ?? ''} onChange={onChangeMany} />
-        <EarlySelect
-          label={doctorDirectory.filters.specialization}
-          value={filter.specialization ?? ''}
-          onChoose={(value) => onChange('specialization', value)}
-          data={[
-            { value: '', label: doctorDirectory.filters.all },
-            ...filterSpecializations.map(withCount),
-            { group: doctorDirectory.filters.more, items: others.map(withCount) },
-          ]}
-        />
-        {first && kinds.length > 1 && (
-          <EarlySelect
-            label={doctorDirectory.filters.kind}
-            value={filter.kindId && filter.kindId !== first._id ? filter.kindId : ''}
-            onChoose={(value) => onChange('kind', value)}
-            // The default kind, which needs no place in the address.
-            data={kinds.map(({ _id, name }) => ({ value: _id === first._id ? '' : _id, label: name }))}
-          />
-        )}
-        {!withAnyone && (
-          <EarlySelect
-            label={doctorDirectory.filters.sort}
-            value={filter.sort ?? 'soonest'}
-            onChoose={(value) => onChange('sort', value)}
-            data={sorts.map((value) => ({ value, label: doctorDirectory.filters.sorts[value] }))}
-          />
-        )}
-        {!withAnyone && onlyFavourites !== undefined && (
-          <Button
-            className="directory-favourites"
-            variant={onlyFavourites ? 'light' : 'default'}
-            aria-pressed={onlyFavourites}
-            leftSection={onlyFavourites ? <IconHeartFilled size={18} /> : <IconHeart size={18} />}
-            onClick={() => onChange('favourites', onlyFavourites ? '' : 'yes')}
-          >
-            {doctorDirectory.filters.favourites}
-          </Button>
-        )}
+        <SearchBox asked={filter.search ?? ''} onChange={onChange} />
+        <FilterSelect of={fields.specialization} onChoose={choose} />
+        <FilterSelect of={fields.kind} onChoose={choose} />
+        {!withAnyone && <FilterSelect of={fields.sort} onChoose={choose} />}
+        {!withAnyone && <Favourites only={onlyFavourites} onChoose={choose} />}
       </div>
-      <WhenFilters
-        filter={filter}
-        today={today}
-        {...(ahead === undefined ? {} : { ahead })}
-        places={places}
-        onChange={onChange}
-      />
+      <FilterLine {...props} asked={asked} />
+      <WhenFilters filter={filter} today={today} ahead={ahead} places={places} onChange={choose}>
+        <div className="directory-row">
+          <FilterSelect of={fields.language} onChoose={choose} isPill />
+          <FilterSelect of={fields.gender} onChoose={choose} isPill />
+          <FilterSelect of={fields.insurance} onChoose={choose} isPill />
+        </div>
+      </WhenFilters>
     </search>
   )
 }

@@ -78,8 +78,8 @@ export function Directory({ heading, Soonest }: Props) {
           today={clock?.date}
           onlyFavourites={mayKeep ? onlyFavourites : undefined}
           withAnyone={withAnyone}
-          onChange={(name, value) => change({ [name]: value })}
-          onChangeMany={change}
+          shows={data && !data.isMore ? doctorDirectory.show(data.total) : undefined}
+          onChange={change}
         />
         <ChosenReason reason={isHydrated ? aboutOf(address) : ''} onRemove={() => change({ about: '' })} />
         {!withAnyone && (

@@ -1,12 +1,10 @@
-import { IconHeart, IconHeartFilled, IconRosetteDiscountCheck, IconStarFilled } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconHeart, IconHeartFilled, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Doctor, ListedDoctor } from '#contract/doctors/doctors.ts'
-import { clinic, defaultRating, expertYears, type Weekday, weekdays } from '#contract/rules.ts'
+import type { ListedDoctor } from '#contract/doctors/doctors.ts'
+import { clinic, expertYears, type Weekday, weekdays } from '#contract/rules.ts'
 import { common } from '#texts/common/common.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
-import { clinicQuery } from '../../clock/clinic.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +13,8 @@ import { Rich } from '../../ui/rich.tsx'
 import { say } from '../../ui/say.ts'
 import { useTimesInZones } from '../clinic/places/zones.ts'
 import { CardTimes } from './card-times.tsx'
-import { useKeptSearch, useToBooking } from './to-booking.ts'
+import { Rating } from './rating.tsx'
+import { useToBooking, useToDoctor } from './to-booking.ts'
 
 type Props = {
   doctor: ListedDoctor
@@ -37,26 +36,13 @@ export const Verified = () => (
   </span>
 )
 
-/** The stars and the number of ratings. Without ratings: the product's default in a demo, else nothing. */
-export function Rating({ of: { rating, reviewCount } }: { of: Pick<Doctor, 'rating' | 'reviewCount'> }) {
-  const isDemo = useQuery(clinicQuery).data?.demo === true
-  const stars = rating ?? (isDemo ? defaultRating : undefined)
-  if (stars === undefined) return doctorDirectory.unrated
-  return (
-    <>
-      <IconStarFilled size={14} aria-hidden="true" />{' '}
-      {doctorDirectory.rated(format().decimal(stars), doctorDirectory.reviews(reviewCount))}
-    </>
-  )
-}
-
 const unseen = (words: string) => <span className="unseen">{words}</span>
 
 /** One doctor of the directory; each time leads straight into booking it. */
 export function DoctorCard({ doctor, days, now, severalPlaces, isFavourite, onFavourite }: Props) {
   const { cityElsewhere } = useTimesInZones()
   const toBooking = useToBooking()
-  const kept = useKeptSearch()
+  const toDoctor = useToDoctor()
   const { place } = doctor
   const first = doctor.times?.[0]
   /** The kind and place of the shown times. */
@@ -69,7 +55,7 @@ export function DoctorCard({ doctor, days, now, severalPlaces, isFavourite, onFa
         <Portrait name={doctor.name} image={doctor.image} size={56} />
         <div className="doctor-card-who">
           <h2>
-            <Link to={`/doctors/${doctor._id}${kept}`}>{common.doctor(doctor.name)}</Link>
+            <Link to={toDoctor(doctor._id)}>{common.doctor(doctor.name)}</Link>
           </h2>
           <p>
             <b>{contractWords.specializations[doctor.specialization]}</b>
@@ -112,11 +98,11 @@ export function DoctorCard({ doctor, days, now, severalPlaces, isFavourite, onFa
 /** The weekdays of the weekly slots. */
 const Days = ({ days }: { days: readonly Weekday[] }) =>
   days.length === weekdays.length ? (
-    <span>{doctorDirectory.everyDay}</span>
+    <span className="doctor-card-days">{doctorDirectory.everyDay}</span>
   ) : (
     <>
       <span className="unseen">{format().row(days.map((day) => format().weekday(weekdays.indexOf(day))))}</span>
-      <span aria-hidden="true">
+      <span className="doctor-card-days" aria-hidden="true">
         {format().rowInShort(days.map((day) => format().weekday(weekdays.indexOf(day), 'short')))}
       </span>
     </>

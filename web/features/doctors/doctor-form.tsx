@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { useState } from 'react'
 import type { DoctorRecord } from '#contract/doctors/doctors.ts'
+import { genders } from '#contract/doctors/doctor-lists.ts'
 import { experienceMost, passwordMinLength, specializations } from '#contract/rules.ts'
 import { common } from '#texts/common/common.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
@@ -49,6 +50,7 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
       fees: doctor ? String(doctor.fees) : '',
       registrationNumber: doctor?.registrationNumber ?? '',
       issuingBody: doctor?.issuingBody ?? '',
+      gender: (doctor?.gender ?? '') as string,
       // Problems with the photo are shown beside it.
       image: '',
     },
@@ -99,6 +101,14 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
         />
         <TextInput label={common.optional(doctorForm.registration)} maxLength={120} {...field('registrationNumber')} />
         <TextInput label={common.optional(doctorForm.body)} maxLength={120} {...field('issuingBody')} />
+        <NativeSelect
+          label={doctorForm.gender}
+          data={[
+            { value: '', label: doctorForm.notSaid },
+            ...genders.map((value) => ({ value: value as string, label: contractWords.genders[value] })),
+          ]}
+          {...field('gender')}
+        />
         {!doctor && <NativeSelect label={doctorForm.language} data={languageChoices} {...field('language')} />}
       </div>
     </Form>

@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from '../../ui/inputs.tsx'
+import { NativeSelect, Textarea, TextInput } from '../../ui/inputs.tsx'
 import { Link } from 'react-router'
 import type { Doctor } from '#contract/doctors/doctors.ts'
+import { type Gender, genders } from '#contract/doctors/doctor-lists.ts'
 import { experienceMost } from '#contract/rules.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { publicForm } from '#texts/doctors/public-form.ts'
@@ -10,14 +11,9 @@ import { Rich } from '../../ui/rich.tsx'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
 import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
+import { namesIn } from '../../ui/names-in.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { NumberField } from '../../ui/number-field.tsx'
-
-const listOf = (languages: string) =>
-  languages
-    .split(/[,،]/)
-    .map((language) => language.trim())
-    .filter(Boolean)
 
 /** The fields of a doctor's public page. Fee and specialty are there, too, but only an admin can change them. */
 export function PublicForm({ doctor }: { doctor: Doctor }) {
@@ -28,9 +24,10 @@ export function PublicForm({ doctor }: { doctor: Doctor }) {
       bio: doctor.bio,
       languages: doctor.languages.join(', '),
       experience: doctor.experience as number | string,
+      gender: (doctor.gender ?? '') as Gender | '',
     },
-    send: ({ bio, languages, experience }) =>
-      save.mutateAsync({ body: { bio, experience: Number(experience) || 0, languages: listOf(languages) } }),
+    send: ({ bio, languages, experience, gender }) =>
+      save.mutateAsync({ body: { bio, gender, experience: Number(experience) || 0, languages: namesIn(languages) } }),
     onSent: () => say(publicForm.saved),
     failed: publicForm.failed,
   })
@@ -61,6 +58,15 @@ export function PublicForm({ doctor }: { doctor: Doctor }) {
       <div className="fields">
         <TextInput label={publicForm.languages} maxLength={400} {...field('languages')} />
         <NumberField label={publicForm.experience} required min={0} max={experienceMost} {...field('experience')} />
+        <NativeSelect
+          label={publicForm.gender}
+          description={publicForm.genderSays}
+          data={[
+            { value: '', label: publicForm.notSaid },
+            ...genders.map((value) => ({ value, label: contractWords.genders[value] })),
+          ]}
+          {...field('gender')}
+        />
       </div>
     </Form>
   )

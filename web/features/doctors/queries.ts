@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { Gender } from '#contract/doctors/doctor-lists.ts'
 import type { DoctorSort } from '#contract/doctors/doctors.ts'
 import type { PartOfDay, Specialization } from '#contract/rules.ts'
 import { pageOf, queryOf } from '../../wire/api.ts'
@@ -11,6 +12,9 @@ export type DirectoryFilter = {
   /** `today`, `tomorrow`, `week` or a date. */
   day?: string
   part?: PartOfDay
+  language?: string
+  gender?: Gender
+  insurance?: string
   sort?: DoctorSort
   /** Only these. */
   ids?: string[]
@@ -45,6 +49,9 @@ export const favouriteDoctorsQuery = (filter: DirectoryFilter & { ids: string[] 
 
 /** Every specialization, and how many doctors of each there are. */
 export const specializationsQuery = queryOf('GET /specializations', {}, ['doctors'])
+
+/** The languages and genders that doctors have named. */
+export const filterChoicesQuery = queryOf('GET /doctors/filters', {}, ['doctors'])
 
 /** All kinds that patients can book, the consultation first. */
 export const kindsQuery = { ...queryOf('GET /kinds', {}, ['kinds']), staleTime: 5 * 60_000 }

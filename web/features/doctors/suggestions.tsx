@@ -7,7 +7,7 @@ import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { queryOf } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FilterKey } from './directory-filter.ts'
-import { useKeptSearch } from './to-booking.ts'
+import { useToDoctor } from './to-booking.ts'
 
 /** Changes filters in the directory's address. */
 export type ChangeFilters = (changes: Partial<Record<FilterKey, string>>, how?: { replace: boolean }) => void
@@ -61,10 +61,10 @@ export function optionOf({ specialization, word, reason, doctor, kind, place }: 
 /** Does what choosing a suggestion means; the other filters stay. */
 export function useChoose(onChange: ChangeFilters) {
   const navigate = useNavigate()
-  const kept = useKeptSearch()
+  const toDoctor = useToDoctor()
   return ({ chosen }: Option) => {
     if ('changes' in chosen) onChange(chosen.changes)
-    else void navigate(`/doctors/${chosen.doctorId}${kept}`)
+    else void navigate(toDoctor(chosen.doctorId))
   }
 }
 

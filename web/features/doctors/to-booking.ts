@@ -27,11 +27,11 @@ export function useToBooking(): typeof toBooking {
     toBooking(doctorId, { personId: whom, ...visit }, time, about)
 }
 
-/** What a link from the directory to a doctor's page keeps: for whom, and the reason. `?for=…&about=…`, or empty. */
-export function useKeptSearch(): string {
+/** The address of a doctor's page, for the person and the reason in the present address. */
+export function useToDoctor(): (doctorId: string) => string {
   const [address] = useSearchParams()
   const kept = new URLSearchParams(
     ['for', 'about'].flatMap((key) => (address.has(key) ? [[key, address.get(key)!]] : [])),
   )
-  return kept.size > 0 ? `?${kept}` : ''
+  return (doctorId) => `/doctors/${doctorId}${kept.size > 0 ? `?${kept}` : ''}`
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { addDays, datesBetween } from '#contract/clinic-time.ts'
 import type { Place } from '#contract/clinic/places.ts'
 import { bookingWindowDays } from '#contract/rules.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { dateInWords } from '../../language/format.ts'
 import { Chips } from '../../ui/chips.tsx'
+import { PlaceMapButton } from '../clinic/places/place-map-button.tsx'
 import { EarlySelect } from './early-select.tsx'
 import { days, type FilterKey, parts } from './directory-filter.ts'
 import type { DirectoryFilter } from './queries.ts'
@@ -13,17 +15,31 @@ type Props = {
   /** The clinic's date, once it is known. */
   today: string | undefined
   /** The number of days ahead that can be chosen. */
-  ahead?: number
+  ahead: number | undefined
   /** The open places. */
   places: readonly Place[]
   onChange: (name: FilterKey, value: string) => void
+  /** Whether each choice has its label above it. */
+  isLabelled?: boolean
+  /** What stands after the places. */
+  children?: ReactNode
 }
 
 /** The filters for date and place; the place only where there are several. */
-export function WhenFilters({ filter, today, ahead = bookingWindowDays, places, onChange }: Props) {
+export function WhenFilters({
+  filter,
+  today,
+  ahead = bookingWindowDays,
+  places,
+  onChange,
+  isLabelled = false,
+  children,
+}: Props) {
+  const label = (words: string) => isLabelled && <p aria-hidden="true">{words}</p>
   const isDate = /^\d/.test(filter.day ?? '')
   return (
     <div className="directory-when">
+      {label(doctorDirectory.filters.day)}
       <div className="directory-row">
         <Chips
           label={doctorDirectory.filters.day}
@@ -49,6 +65,7 @@ export function WhenFilters({ filter, today, ahead = bookingWindowDays, places, 
           ]}
         />
       </div>
+      {label(doctorDirectory.filters.part)}
       <div className="directory-row">
         <Chips
           label={doctorDirectory.filters.part}
@@ -60,6 +77,7 @@ export function WhenFilters({ filter, today, ahead = bookingWindowDays, places, 
           onChoose={(part) => onChange('part', part)}
         />
       </div>
+      {places.length > 1 && label(doctorDirectory.filters.place)}
       {places.length > 1 && (
         <div className="directory-row">
           <Chips
@@ -71,8 +89,10 @@ export function WhenFilters({ filter, today, ahead = bookingWindowDays, places, 
             value={filter.placeId ?? ''}
             onChoose={(place) => onChange('place', place)}
           />
+          <PlaceMapButton places={places} chosen={filter.placeId} onChoose={(place) => onChange('place', place)} />
         </div>
       )}
+      {children}
     </div>
   )
 }

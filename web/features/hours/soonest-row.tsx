@@ -5,14 +5,19 @@ import type { SoonestTime } from '#contract/hours.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { common } from '#texts/common/common.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
+import { doctorRating } from '#texts/doctors/doctor-rating.ts'
 import { soonestFree } from '#texts/hours/soonest-free.ts'
 import { asPrice, dateInWords, dayInWords, format } from '../../language/format.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
+import { Rich } from '../../ui/rich.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
-import { useToBooking } from '../doctors/to-booking.ts'
+import { Rating } from '../doctors/rating.tsx'
+import { useToBooking, useToDoctor } from '../doctors/to-booking.ts'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { momentMarks, useTimesInZones } from '../clinic/places/zones.ts'
 import { dayOf } from '../../clock/day-of.ts'
+
+const unseen = (words: string) => <span className="unseen">{words}</span>
 
 type Props = {
   time: SoonestTime
@@ -20,12 +25,16 @@ type Props = {
   withKind?: boolean
 }
 
-/** A free time: doctor, specialty, place and price; the time leads to booking it. */
+/**
+ * A free time: doctor, specialty, place, price, rating and languages. The time leads to booking it, the rest to the
+ * doctor.
+ */
 export function SoonestRow({ time, withKind = false }: Props) {
   const { doctor, kind, place, fee, date } = time
   const { data: places = [] } = useQuery(placesQuery)
   const shown = useShownTime(time)
   const toBooking = useToBooking()
+  const toDoctor = useToDoctor()
   const several = places.length > 1
   const where = kind.mode !== 'clinic' ? [visitChoice.modes[kind.mode]] : several ? [place.name] : []
   const what = [
@@ -39,11 +48,23 @@ export function SoonestRow({ time, withKind = false }: Props) {
     <li className="soonest-row">
       <Portrait name={doctor.name} image={doctor.image} size={60} />
       <div className="soonest-who">
-        <p className="soonest-name">{common.doctor(doctor.name)}</p>
+        <p className="soonest-name">
+          <Link to={toDoctor(doctor._id)}>{common.doctor(doctor.name)}</Link>
+        </p>
         <p className="soonest-what">
           {what.map((each) => (
             <span key={each}>{each}</span>
           ))}
+        </p>
+        <p className="soonest-said">
+          <span>
+            <Rating of={doctor} />
+          </span>
+          {doctor.languages.length > 0 && (
+            <span>
+              <Rich text={doctorRating.speaks(format().row(doctor.languages))} parts={{ unseen }} />
+            </span>
+          )}
         </p>
       </div>
       <Link

@@ -14,11 +14,14 @@ type Props = { wish: DirectoryFilter; onChange: ChangeFilters }
 
 /** The next free times with any doctor; if there are none, suggestions. */
 export function SoonestTimes({ wish, onChange }: Props) {
-  const { search, specialization, kindId, placeId, day, part } = wish
+  const { search, specialization, kindId, placeId, day, part, language, gender, insurance } = wish
   const { personId, may, isKnown } = useActing()
   const forWhom = personId && may('book') ? { personId } : {}
   const times = useQuery({
-    ...soonestTimesQuery({ search, specialization, kindId, placeId, day, part, ...forWhom }, soonestMost),
+    ...soonestTimesQuery(
+      { search, specialization, kindId, placeId, day, part, language, gender, insurance, ...forWhom },
+      soonestMost,
+    ),
     enabled: isKnown,
   })
   const kind = useQuery(kindsQuery).data?.find(({ _id }) => _id === kindId)

@@ -5,6 +5,7 @@ import { filterOf } from '../doctors/directory-filter.ts'
 import {
   directoryQuery,
   doctorQuery,
+  filterChoicesQuery,
   freeDatesQuery,
   freeTimesQuery,
   kindsQuery,
@@ -33,6 +34,7 @@ export async function prefetchFor(path: string, queries: QueryClient): Promise<b
     ask.push(queries.fetchQuery(directoryQuery(filterOf(new URLSearchParams()))))
     ask.push(queries.fetchQuery(specializationsQuery))
     ask.push(queries.fetchQuery(kindsQuery))
+    ask.push(queries.fetchQuery(filterChoicesQuery))
     ask.push(queries.fetchQuery(placesQuery))
   } else if (path === '/about') {
     ask.push(queries.fetchQuery(figuresQuery))

@@ -14,6 +14,7 @@ import { useCareForm } from '../../features/care-requests/use-care-form.ts'
 import { useActing } from '../../features/people/acting.ts'
 import { KnownWhom } from '../../features/people/known-whom.tsx'
 import { WhoForField } from '../../features/people/who-for.tsx'
+import { ownPosition, type Position } from '../../features/clinic/places/distance.ts'
 import { useEmergency } from '../../features/clinic/places/emergency.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -84,7 +85,6 @@ export default function AmbulanceSection() {
   )
 }
 
-type Position = { latitude: number; longitude: number }
 type FormProps = { number: string; onPosition: (position: Position | undefined) => void }
 
 /** The form for people who cannot call. The browser's position is optional. */
@@ -96,17 +96,14 @@ function AmbulanceForm({ number, onPosition }: FormProps) {
   useEffect(() => onPosition(position), [position, onPosition])
   const [finding, setFinding] = useState<'asking' | 'failed'>()
 
-  function findMe() {
-    if (!navigator.geolocation) return setFinding('failed')
+  async function findMe() {
     setFinding('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        setPosition({ latitude, longitude })
-        setFinding(undefined)
-      },
-      () => setFinding('failed'),
-      { enableHighAccuracy: true, timeout: 10_000 },
-    )
+    try {
+      setPosition(await ownPosition())
+      setFinding(undefined)
+    } catch {
+      setFinding('failed')
+    }
   }
 
   return (

@@ -14,6 +14,7 @@ const place = (name: string, timeZone: string, latitude: number | null, longitud
   timeZone,
   termsUrl: '',
   privacyUrl: '',
+  insurances: [],
 })
 
 it('whom to call is said of the nearest place, else of the one in the same zone, else of the first', () => {

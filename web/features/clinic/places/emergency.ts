@@ -1,18 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Place } from '#contract/clinic/places.ts'
+import { distanceBetween, isOnMap, type Position } from './distance.ts'
 import { firstEmergencyNumber } from './emergency-number.ts'
 import { placesQuery } from './open-places.ts'
-
-type Position = { latitude: number; longitude: number }
-
-/** The squared distance on a flat map, in degrees: exact enough to compare places. */
-function distance(place: Position, { latitude, longitude }: Position): number {
-  const east = Math.abs(place.longitude - longitude)
-  const flat = Math.min(east, 360 - east) * Math.cos((latitude * Math.PI) / 180)
-  return (place.latitude - latitude) ** 2 + flat ** 2
-}
-
-const isOnMap = (place: Place): place is Place & Position => place.latitude !== null && place.longitude !== null
 
 /**
  * The place whose number to call: the nearest to a position, else the first in this device's time zone, else the first.
@@ -20,7 +10,7 @@ const isOnMap = (place: Place): place is Place & Position => place.latitude !== 
  */
 export function nearestPlace(places: readonly Place[], position: Position | undefined, zone: string) {
   if (position && places.every(isOnMap)) {
-    return places.toSorted((a, b) => distance(a, position) - distance(b, position))[0]
+    return places.toSorted((a, b) => distanceBetween(a, position) - distanceBetween(b, position))[0]
   }
   return places.find(({ timeZone }) => timeZone === zone) ?? places[0]
 }

@@ -10,11 +10,13 @@ import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { namesIn } from '../../../ui/names-in.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import { ofPlace, type PlaceFields } from './queries.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 
-type Typed = Omit<PlaceFields, 'latitude' | 'longitude'> & {
+type Typed = Omit<PlaceFields, 'latitude' | 'longitude' | 'insurances'> & {
+  insurances: string
   latitude: number | string
   longitude: number | string
   timeZone: string
@@ -31,14 +33,16 @@ const initialOf = (place: PlaceWithRooms | null): Typed => ({
   issuer: place?.issuer ?? '',
   termsUrl: place?.termsUrl ?? '',
   privacyUrl: place?.privacyUrl ?? '',
+  insurances: place?.insurances.join(', ') ?? '',
 })
 
 const orNull = (typed: number | string) => (typed === '' ? null : Number(typed))
 
-const fieldsOf = ({ timeZone: _, latitude, longitude, ...rest }: Typed): PlaceFields => ({
+const fieldsOf = ({ timeZone: _, latitude, longitude, insurances, ...rest }: Typed): PlaceFields => ({
   ...rest,
   latitude: orNull(latitude),
   longitude: orNull(longitude),
+  insurances: namesIn(insurances),
 })
 
 /** Adds or changes a place. For a new one, its time zone is confirmed first, because it cannot be changed later. */
@@ -133,6 +137,13 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
         maxLength={300}
         dir="auto"
         {...field('issuer')}
+      />
+      <TextInput
+        label={placesPage.insurances}
+        description={placesPage.insurancesSays}
+        maxLength={2000}
+        dir="auto"
+        {...field('insurances')}
       />
       <TextInput
         label={placesPage.terms}
