@@ -8,7 +8,7 @@ type Kept = { clientSecret: string; methodId: string }
  * `asks`: the sandbox's bank asks first, Stripe does so itself; `unknown`: the answer was lost, and it may be paid;
  * `unasked`: the provider's script could not be loaded. `said`: the bank's refusal in words, if it gave any.
  */
-type Confirmed = { is: 'paid' | 'asks' | 'unknown' | 'unasked' } | { is: 'refused'; said: string | undefined }
+type Confirmed = { is: 'paid' | 'asks' | 'unknown' | 'unasked' | 'refused'; said?: string | undefined }
 
 /**
  * Pays with a saved card, whose owner is here: their bank may ask them. Answers the result. `passed`: they have
@@ -26,7 +26,7 @@ async function askStripe({ publishableKey }: Config, { clientSecret, methodId }:
     const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, { payment_method: methodId })
     if (error) return isUnansweredByStripe(error) ? { is: 'unknown' } : { is: 'refused', said: error.message }
     if (paymentIntent.status === 'processing') return { is: 'unknown' }
-    return paymentIntent.status === 'succeeded' ? { is: 'paid' } : { is: 'refused', said: undefined }
+    return paymentIntent.status === 'succeeded' ? { is: 'paid' } : { is: 'refused' }
   } catch {
     return { is: 'unknown' }
   }
