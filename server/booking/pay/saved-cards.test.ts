@@ -860,7 +860,7 @@ describe('a visit that stands on a saved card', () => {
       assert.equal((await book()).body.code, 'intent_not_paid')
       assert.deepEqual((await confirm({ methodId: card.methodId })).body, { status: 'succeeded' })
       const { status, body } = await book()
-      assert.deepEqual([status, body.paid, body.due, body.paymentStatus], [201, body.doctorId.fees, 0, 'completed'])
+      assert.deepEqual([status, body.paid, body.due, body.paymentStatus], [201, 120, 0, 'completed'])
       // It has paid this visit alone: nothing further is charged to it.
       assert.equal((await clinic.call(patient, 'DELETE', `/saved-cards/${cardId}`)).status, 204)
     })
