@@ -12,7 +12,7 @@ export const slotStep: In<'slotStep'> = {
       ? `${date}, keine freien Termine`
       : plural(times, { one: `${date}, # freier Termin`, other: `${date}, # freie Termine` }),
   month: 'Monat',
-  nextFree: (date, time) => `Nächster freier Termin: ${date}, ${time}`,
+  nextFree: (date, time) => `Als Nächstes frei: ${date}, ${time}`,
   time: 'Uhrzeit',
   timesFree: (count) => plural(count, { one: '# freier Termin', other: '# freie Termine' }),
   zone: (city) => `Uhrzeit der Klinik, ${city}`,

@@ -112,7 +112,7 @@ export function NextFree({ doctorId, choice, free, today, chosen, timeZone, onSl
   const slotId = slotIdOf(time)
   return (
     <button type="button" className="days-act next-free" onClick={() => onSlot(date, slotId)}>
-      {slotStep.nextFree(dateInWords(date), inWords(date, slotId, 'start'))}
+      {slotStep.nextFree(dateInWords(date, 'short'), inWords(date, slotId, 'start'))}
     </button>
   )
 }

@@ -31,7 +31,9 @@ export function TimeGone({ doctorId, choice, date, slotId, onSlot, onLost }: Pro
   const inWords = useSlotInWords(choice)
   const said = useRef<HTMLDivElement>(null)
   // It may appear while the person reads further down.
-  useLayoutEffect(() => said.current?.scrollIntoView({ block: 'nearest' }), [])
+  useLayoutEffect(() => {
+    said.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const sentence = methodStep.gone(dateInWords(date), inWords(date, slotId, 'start'))
   return (
     <div className="time-gone">
