@@ -147,6 +147,7 @@ test(
     await chooseTime(page, '12:00')
     await page.getByRole('button', { name: /^Card/ }).click()
     const [number, expiry, code] = [page.getByLabel('Card number'), page.getByLabel('Expiry'), page.getByLabel('CVC')]
+    await expect(number).toBeEnabled()
     await number.pressSequentially('4000002500003154')
     await expect(number).toBeFocused()
     await number.press('Backspace')
