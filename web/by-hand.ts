@@ -82,7 +82,9 @@ export const byHand: Readonly<Record<What, Readonly<Record<string, readonly stri
     'a press takes the time at once, or leads to where it does': [
       'features/booking/times.tsx',
       'features/booking/next-times.tsx',
+      'features/booking/days.tsx',
     ],
+    'whether the chosen time is still among them': ['features/booking/time-gone.tsx'],
     'drawn into the calendar': ['features/desk/calendar/use-bookable.ts', 'features/desk/calendar/use-free-starts.ts'],
     'asked before the page is there': ['features/site/prefetch-questions.ts'],
   },

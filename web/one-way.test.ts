@@ -118,6 +118,7 @@ const mayLookInto: Record<string, readonly string[]> = {
   'it only shows more of what stands there already': [
     'features/booking/appointments/next-visit.tsx',
     'features/booking/day/call-in.tsx',
+    'features/booking/days.tsx',
     'features/booking/reasons/reason-field.tsx',
     'features/clinic/places/chosen-box.tsx',
     'features/clinic/places/own-places.ts',

@@ -106,6 +106,8 @@ export const createIntent = endpoint({
       expiresAt: z.iso.datetime(),
       /** How long the hold still lasts, for a browser whose clock is wrong. */
       expiresInSeconds: z.int(),
+      /** The caller's newest saved card, which can pay it as well as one that they type. */
+      card: z.object({ brand: z.string(), last4: z.string(), methodId: z.string() }).nullable(),
     }),
   },
   failures: [...cannotTake, 'card_not_offered', 'too_many_holds', 'provider_unavailable', 'intent_over'],

@@ -4,6 +4,7 @@ import { batchedPer } from '../platform/batched.ts'
 import type { Database, Queries } from '../platform/database.ts'
 import { counter } from '../platform/metrics.ts'
 import type { Tables } from '../platform/tables.ts'
+import { newestCardOf } from './saved-cards.ts'
 
 /** A row of `payments`: the payment of one claim by a provider. This file alone writes them. */
 export type Payment = Selectable<Tables['payments']>
@@ -17,14 +18,27 @@ const refundsUntilTold = 3
 /** The fields needed to begin a payment at its provider. */
 export type BegunPayment = Pick<
   Payment,
-  'id' | 'claim_id' | 'provider' | 'method' | 'amount_cents' | 'currency' | 'intent_refusals'
+  | 'id'
+  | 'claim_id'
+  | 'provider'
+  | 'method'
+  | 'amount_cents'
+  | 'currency'
+  | 'intent_refusals'
+  | 'saved_card_id'
+  | 'offered_card_id'
 >
 
-/** Begins payments within the statement that makes their `claims`: each has `id`, `amount_cents` and a `provider`. */
+/**
+ * Begins payments within the statement that makes their `claims`: each has `id`, `amount_cents`, a `provider` and the
+ * account that pays (`payer_id`), which may do so with its newest saved card.
+ */
 export const beginPayments = (claims: RawBuilder<unknown>) => sql`
-  insert into payments (claim_id, provider, amount_cents, currency, status, next_check_at)
-  select id, provider, amount_cents, clinic_currency(), 'creating', clinic_now() + interval '30 s' from ${claims} begun
-  returning id, claim_id, provider, method, amount_cents, currency, intent_refusals`
+  insert into payments (claim_id, provider, amount_cents, currency, status, offered_card_id, next_check_at)
+  select id, provider, amount_cents, clinic_currency(), 'creating',
+    ${newestCardOf(sql`begun.payer_id`, sql`begun.provider`)}, clinic_now() + interval '30 s'
+  from ${claims} begun
+  returning id, claim_id, provider, method, amount_cents, currency, intent_refusals, saved_card_id, offered_card_id`
 
 /** Begins the advance payment of a visit, once: a repeated call answers the existing payment. */
 export async function beginPayment(

@@ -104,14 +104,16 @@ export async function confirmSandboxPayment(
 }
 
 /** Whether the bank asks the payer, for a typed or a saved card; throws the bank's answer for cards that do not pay. */
-async function asksFirst(db: Database, now: Month, { card, methodId }: Confirmation): Promise<boolean> {
-  if (card) return asking.has(checkCard(now, card))
-  const kept = await db
-    .selectFrom('sandbox_cards')
-    .select('behaviour')
-    .where('method_id', '=', methodId ?? '')
-    .where('forgotten', '=', false)
-    .executeTakeFirst()
+async function asksFirst(db: Database, asked: Asked, { card, methodId }: Confirmation): Promise<boolean> {
+  if (card) return asking.has(checkCard(asked, card))
+  // As at Stripe, a saved card pays only what was begun for its customer.
+  const { rows } = await sql<{ behaviour: string | null }>`
+    select kept.behaviour from payments
+    join saved_cards card on card.id in (payments.saved_card_id, payments.offered_card_id)
+    join sandbox_cards kept on kept.method_id = card.method_id
+    where payments.intent_id = ${asked.id} and card.method_id = ${methodId ?? ''} and not kept.forgotten
+  `.execute(db)
+  const [kept] = rows
   if (!kept || kept.behaviour === 'declines') throw new Failure('card_declined')
   return kept.behaviour === 'asks'
 }

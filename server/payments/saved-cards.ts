@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SavedCard } from '#contract/payments/saved-cards.ts'
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
@@ -6,13 +6,13 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import type { CardSetup } from './provider.ts'
+import type { CardSetup, KeptCard } from './provider.ts'
 import { cardProviderOf } from './provider-of.ts'
 
 /** A card is kept for this many days after a visit, so that a forgotten no-show can still be marked. */
 const daysAfterVisit = 7
 
-/** The next coming visit that a card's owner pays for and may still pay for, or a charge that is not finished. */
+/** The next coming visit that a card's owner pays for and may still pay for, or a charge or hold not finished. */
 const neededFor = sql`(
   select json_build_object('doctor', doctor_person.name, 'date', claim.date)
   from (
@@ -25,6 +25,12 @@ const neededFor = sql`(
     select claims.id, claims.doctor_id, claims.date, claims.during
     from payments join claims on claims.id = payments.claim_id
     where payments.saved_card_id = card.id and payments.status in ('creating', 'open')
+    union
+    -- A time that is held while its owner may pay for it with this card.
+    select claims.id, claims.doctor_id, claims.date, claims.during
+    from claims join payments on payments.claim_id = claims.id
+    where claims.booker_id = card.account_id and claims.status = 'held' and claims.hold_expires_at > clinic_now()
+      and payments.offered_card_id = card.id
   ) claim
   join doctors doctor on doctor.id = claim.doctor_id join persons doctor_person on doctor_person.id = doctor.user_id
   order by claim.during, claim.id limit 1
@@ -45,6 +51,28 @@ const mayBeUndone = sql`exists (
 /** Whether a `card` has expired. */
 export const cardExpired = sql<boolean>`
   make_date(card.exp_year, card.exp_month, 1) + interval '1 month' <= clinic_today()`
+
+/** An account's newest saved card that can pay at this provider, as a value in SQL; null if there is none. */
+export const newestCardOf = (accountId: RawBuilder<unknown>, provider: RawBuilder<unknown>) => sql`(
+  select card.id from saved_cards card
+  where card.account_id = ${accountId} and card.provider = ${provider} and card.kept_at is not null
+    and card.removed_at is null and not (${cardExpired})
+  order by card.kept_at desc, card.id limit 1
+)`
+
+/** The caller's card that a payment was begun for, so that they can pay with it; null if it is not there any more. */
+export async function readOfferedCard(
+  db: Queries,
+  caller: Caller,
+  id: string | null,
+): Promise<Pick<KeptCard, 'brand' | 'last4' | 'methodId'> | null> {
+  if (id === null) return null
+  const { rows } = await sql<{ brand: string; last4: string; methodId: string }>`
+    select brand, last4, method_id as "methodId" from saved_cards
+    where id = ${id} and account_id = ${caller.id} and removed_at is null
+  `.execute(db)
+  return rows[0] ?? null
+}
 
 /** The account's saved cards, or one of them; newest first. */
 export async function listSavedCards(db: Queries, caller: Caller, id: string | null = null): Promise<SavedCard[]> {

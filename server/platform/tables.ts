@@ -573,6 +573,7 @@ export type Tables = {
     saved_card_id: string | null
     sent_back: Generated<boolean>
     asked_by: string | null
+    offered_card_id: string | null
   }
   payments_received: {
     id: Generated<string>

@@ -54,10 +54,7 @@ async function begin(db: Database, provider: CardProvider, found: Payment): Prom
     return null
   })
   if (!payment) return null
-  const { rows } = await sql<{ customer_id: string }>`
-    select customer_id from saved_cards where id = ${payment.saved_card_id}
-  `.execute(db)
-  const intent = await beginIntent(db, provider, payment, rows[0]!.customer_id)
+  const intent = await beginIntent(db, provider, payment)
   const { askEverySeconds } = provider
   await intentCreated(db, { paymentId: payment.id, intentId: intent.id, askEverySeconds })
   return { ...payment, status: 'open', intent_id: intent.id }

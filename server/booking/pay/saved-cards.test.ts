@@ -836,6 +836,70 @@ describe('a visit that stands on a saved card', () => {
     assert.deepEqual(paid, [{ claim_id: first._id, captured_cents: 1500 }])
   })
 
+  describe('a time that is held for a card payment', () => {
+    const hold = async (who: Person, more: object = {}) => {
+      const appointmentDate = await clinic.day(4)
+      const wanted = { doctorId: await clinic.addDoctor(), slotId: '09:00-10:00', appointmentDate, ...more }
+      const again = () => clinic.call(who, 'POST', '/appointments/payment/create-intent', wanted)
+      const { body, status } = await again()
+      const { clientSecret, paymentIntentId, card } = body
+      const confirm = (more: object) => clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret, ...more })
+      return { status, card, again, confirm, book: () => all.book(who, { ...wanted, paymentIntentId }) }
+    }
+
+    it('is paid with the newest saved card of who holds it, in one press, or with another', async () => {
+      const patient = await clinic.addPerson()
+      assert.equal((await hold(patient)).card, null)
+      await all.keep(patient, 'declines')
+      const cardId = await all.keep(patient, 'pays')
+      const { card, again, confirm, book } = await hold(patient)
+      assert.deepEqual([card.brand, card.last4], ['visa', '4242'])
+      assert.equal((await clinic.call(patient, 'DELETE', `/saved-cards/${cardId}`)).body.code, 'card_in_use')
+      await all.keep(patient, 'asks')
+      assert.deepEqual((await again()).body.card, card)
+      assert.equal((await book()).body.code, 'intent_not_paid')
+      assert.deepEqual((await confirm({ methodId: card.methodId })).body, { status: 'succeeded' })
+      const { status, body } = await book()
+      assert.deepEqual([status, body.paid, body.due, body.paymentStatus], [201, 120, 0, 'completed'])
+      // It has paid this visit alone: nothing further is charged to it.
+      assert.equal((await clinic.call(patient, 'DELETE', `/saved-cards/${cardId}`)).status, 204)
+    })
+
+    it('of a card that declines is paid with another; one that asks the bank pays once its owner confirms', async () => {
+      const [declined, asked] = await clinic.addPeople(2)
+      await all.keep(declined!, 'declines')
+      const first = await hold(declined!)
+      const refused = await first.confirm({ methodId: first.card.methodId })
+      assert.deepEqual([refused.status, refused.body.code], [402, 'card_declined'])
+      assert.deepEqual((await first.confirm({ card: goodCard })).body, { status: 'succeeded' })
+      assert.equal((await first.book()).status, 201)
+      await all.keep(asked!, 'asks')
+      const { card, confirm, book } = await hold(asked!)
+      assert.deepEqual((await confirm({ methodId: card.methodId })).body, { status: 'requires_action' })
+      assert.equal((await book()).body.code, 'intent_not_paid')
+      const cancelled = await confirm({ methodId: card.methodId, challengePassed: false })
+      assert.equal(cancelled.body.code, 'challenge_failed')
+      await confirm({ methodId: card.methodId, challengePassed: true })
+      assert.equal((await book()).status, 201)
+    })
+
+    it('for a child offers the card of who pays, and no card of anybody else pays it', async () => {
+      const [mother, other] = await clinic.addPeople(2)
+      const asChild = { name: 'Max Child', born: '2019-05-04', custody: true }
+      const personId = (await clinic.call(mother!, 'POST', '/family/children', asChild)).body.person._id
+      await all.keep(mother!, 'pays')
+      await all.keep(other!, 'pays')
+      const theirs = await hold(other!)
+      const { card, confirm, book } = await hold(mother!, { personId })
+      assert.equal(card.last4, '4242')
+      assert.equal((await confirm({ methodId: theirs.card.methodId })).body.code, 'card_declined')
+      await clinic.rows(`update saved_cards set exp_year = 2020 where account_id = $1`, [other!.id])
+      assert.equal((await hold(other!)).card, null)
+      await confirm({ methodId: card.methodId })
+      assert.equal((await book()).status, 201)
+    })
+  })
+
   it('never stands on a card that is removed at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const { wanted } = await all.offering()

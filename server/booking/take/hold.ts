@@ -12,6 +12,7 @@ import {
   movePayment,
 } from '../../payments/ledger.ts'
 import { type Intent, ProviderTrouble } from '../../payments/provider.ts'
+import { readOfferedCard } from '../../payments/saved-cards.ts'
 import { providerOf } from '../../payments/provider-of.ts'
 import { notePaymentTrouble } from '../../payments/refund.ts'
 import { personFor } from '../../people/person-for.ts'
@@ -32,6 +33,8 @@ type HeldTime = {
   currency: string
   expiresAt: string
   expiresInSeconds: number
+  /** The caller's saved card that can pay it. */
+  card: { brand: string; last4: string; methodId: string } | null
 }
 
 /**
@@ -78,6 +81,7 @@ export async function holdTime(
     currency: payment.currency,
     expiresAt: claim.holdExpiresAt!.toISOString(),
     expiresInSeconds,
+    card: await readOfferedCard(db, caller, payment.offered_card_id),
   }
 }
 

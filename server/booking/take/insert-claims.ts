@@ -243,7 +243,7 @@ async function judge(
       from taken
     ), begun as (
       ${beginPayments(sql`(
-        select taken.id, provider, ${dueBefore} as amount_cents
+        select taken.id, provider, "accountId" as payer_id, ${dueBefore} as amount_cents
         from taken join wanted using (id) where provider is not null
       )`)}
     ), refused as materialized (

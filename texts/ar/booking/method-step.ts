@@ -14,6 +14,8 @@ export const methodStep: In<'methodStep'> = {
   paypalSays: (minutes) => `احجز الآن، ثم ادفع لدى PayPal خلال ${minutesOf(minutes)}.`,
   clinic: 'الدفع في العيادة',
   clinicSays: 'احجز الآن، وادفع لدى الاستقبال عند حضورك.',
+  gone: (date, time) => `حُجز للتو موعد ${date}، ${time}. اختر وقتًا آخر. ما كتبته محفوظ.`,
+  otherDays: 'أيام وأطباء آخرون',
   note: 'ما الذي ينبغي أن يعرفه الطبيب؟',
   noteSays: 'اختياري. يقرؤه الطبيب ومن سمحت له بقراءة سجلك.',
 }

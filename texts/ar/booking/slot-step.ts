@@ -23,6 +23,8 @@ export const slotStep: In<'slotStep'> = {
       many: `${date}، # موعدًا متاحًا`,
       other: `${date}، # موعد متاح`,
     }),
+  month: 'الشهر',
+  nextFree: (date, time) => `أقرب موعد متاح: ${date}، ${time}`,
   time: 'الوقت',
   timesFree: (count) =>
     plural(count, {

@@ -13,6 +13,9 @@ export const methodStep: In<'methodStep'> = {
   paypalSays: (minutes) => `Jetzt buchen und innerhalb von ${minutesOf(minutes)} bei PayPal bezahlen.`,
   clinic: 'In der Klinik bezahlen',
   clinicSays: 'Jetzt buchen und am Empfang bezahlen, wenn Sie kommen.',
+  gone: (date, time) =>
+    `${date}, ${time} ist gerade vergeben worden. Wählen Sie eine andere Zeit. Was Sie geschrieben haben, bleibt erhalten.`,
+  otherDays: 'Andere Tage, Ärztinnen und Ärzte',
   note: 'Was sollte Ihre Ärztin oder Ihr Arzt wissen?',
   noteSays: 'Freiwillig. Das lesen Ihre Ärztin oder Ihr Arzt und alle, die Ihre Behandlungsunterlagen lesen dürfen.',
 }

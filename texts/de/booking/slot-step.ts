@@ -11,6 +11,8 @@ export const slotStep: In<'slotStep'> = {
     times === 0
       ? `${date}, keine freien Termine`
       : plural(times, { one: `${date}, # freier Termin`, other: `${date}, # freie Termine` }),
+  month: 'Monat',
+  nextFree: (date, time) => `Als Nächstes frei: ${date}, ${time}`,
   time: 'Uhrzeit',
   timesFree: (count) => plural(count, { one: '# freier Termin', other: '# freie Termine' }),
   zone: (city) => `Uhrzeit der Klinik, ${city}`,

@@ -8,6 +8,8 @@ export const cardForm: In<'cardForm'> = {
   paying: 'Wird bezahlt\u00a0…',
   loading: 'Wird geladen\u00a0…',
   failed: 'Die Zahlung hat nicht geklappt',
+  notConfirmed:
+    'Sie haben die Zahlung nicht bei Ihrer Bank bestätigt. Es wurde nichts abgebucht. Versuchen Sie es noch einmal, oder nehmen Sie eine andere Karte.',
   noNumber: 'Bitte geben Sie die Kartennummer an.',
   wrongNumber: 'Ihre Kartennummer stimmt nicht.',
   wrongExpiry: 'Bitte geben Sie das Ablaufdatum als MM/JJ an.',

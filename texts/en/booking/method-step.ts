@@ -9,6 +9,9 @@ export const methodStep = {
   paypalSays: (minutes: number) => `Book now, then pay at PayPal within ${minutes} minutes.`,
   clinic: 'Pay at Clinic',
   clinicSays: 'Book now, pay at reception when you come.',
+  gone: (date: string, time: string) =>
+    `${date}, ${time} has just been taken. Choose another time. What you wrote is kept.`,
+  otherDays: 'Other days and doctors',
   note: 'What should the doctor know?',
   noteSays: 'Optional. Your doctor sees this, and anyone you let read your record.',
 }

@@ -8,6 +8,8 @@ export const slotStep = {
   others: (specialization: string) => `See other ${specialization} doctors`,
   day: 'Day',
   dayFree: (date: string, times: number) => (times === 0 ? `${date}, no free times` : `${date}, ${times} free`),
+  month: 'Month',
+  nextFree: (date: string, time: string) => `Next free: ${date}, ${time}`,
   time: 'Time',
   timesFree: (count: number) => plural(count, { one: '# time free', other: '# times free' }),
   zone: (city: string) => `clinic time, ${city}`,

@@ -7,6 +7,7 @@ export const cardForm = {
   paying: 'Paying...',
   loading: 'Loading...',
   failed: 'Payment processing failed',
+  notConfirmed: 'You did not confirm it with your bank, so nothing was charged. Try again, or use another card.',
   noNumber: 'Please give the card number.',
   wrongNumber: 'Your card number is incorrect.',
   wrongExpiry: 'Please give the expiry date as MM/YY.',

@@ -220,6 +220,8 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
             onBook={bookAtOnce}
             onBack={() => move({ to: 'back' })}
             onRepeat={(everyWeeks, visits) => move({ to: 'repeat', everyWeeks, visits })}
+            onSlot={(date, slotId) => move({ to: 'chooseSlot', date, slotId }, { replace: true })}
+            onLost={lose}
           />
         )}
         {step.at === 'series' && (

@@ -10,7 +10,7 @@ import { ApiFailure, call } from '../../wire/api.ts'
 import { clinicQuery, useClinicClock } from '../../clock/clinic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { CardForm } from '../payments/card-forms.tsx'
+import { CardForm, type CardFormArgs } from '../payments/card-forms.tsx'
 import { isTooOften, untilAnswered, useIsHere } from '../payments/until-answered.ts'
 import { PlaceLegal } from '../clinic/places/place-legal.tsx'
 import { type Choice, isOnCard } from './choice.ts'
@@ -20,7 +20,16 @@ import { HoldCountdown, useSecondsUntil } from './hold-countdown.tsx'
 import { KeptCardStep } from './kept-card-step.tsx'
 import { isBooked, type WantedTime } from './queries.ts'
 import { useHold } from './use-hold.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+
+const PayWithKept = lazyPart(
+  () => import('../payments/saved-cards/pay-with-kept.tsx').then((part) => part.PayWithKept),
+  {
+    loading: <Skeleton height={160} />,
+    failed: (retry) => <Failed message={cardStep.noForm} onRetry={retry} />,
+  },
+)
 
 type Props = {
   choice: Choice
@@ -130,6 +139,22 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
     )
   }
 
+  const kept = hold.data?.card
+  const form: CardFormArgs | undefined = config &&
+    clock && {
+      config,
+      clientSecret: hold.data?.clientSecret,
+      payLabel: hold.data ? cardStep.button(asPrice(hold.data.amount)) : cardStep.buttonSoon,
+      today: clock.date,
+      disabled: isOver || !hold.data,
+      onPaying(is) {
+        if (is) setSaid('')
+        setPaying(is)
+      },
+      onPaid: () => book('through'),
+      onUnknown: () => book('lost'),
+    }
+
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">
@@ -164,20 +189,13 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
           {said}
         </p>
       )}
-      {config && clock && (
-        <CardForm
-          config={config}
-          clientSecret={hold.data?.clientSecret}
-          payLabel={hold.data ? cardStep.button(asPrice(hold.data.amount)) : cardStep.buttonSoon}
-          today={clock.date}
-          disabled={isOver || !hold.data}
-          onPaying={(is) => {
-            if (is) setSaid('')
-            setPaying(is)
-          }}
-          onPaid={() => book('through')}
-          onUnknown={() => book('lost')}
-        />
+      {form && kept && <PayWithKept card={kept} {...form} />}
+      {/* Before the hold is there, it is unknown whether there is a saved card, and the form only loads. */}
+      {hold.isPending && <Skeleton height={240} />}
+      {form && !kept && (
+        <div hidden={hold.isPending}>
+          <CardForm {...form} />
+        </div>
       )}
       <PlaceLegal placeId={wanted.placeId} />
       <Button className="card-back" variant="default" onClick={onBack} disabled={paying}>

@@ -17,6 +17,7 @@ import { cancellingOfChoice, costsOfChoice, useStartsIn } from './costs-in-words
 import { FactsOnPhone } from './facts-on-phone.tsx'
 import { NoteField } from './note-field.tsx'
 import { Repeat } from './series/repeat.tsx'
+import { TimeGone, useTimeIsGone } from './time-gone.tsx'
 
 const methods = [
   { method: 'card', icon: IconCreditCard },
@@ -38,6 +39,10 @@ type Props = {
   onBook: (method: PaymentMethod) => void
   onBack: () => void
   onRepeat: (everyWeeks: number, visits: number) => void
+  /** Another time, chosen because this one was taken meanwhile. */
+  onSlot: (date: string, slotId: string) => void
+  /** This time was taken meanwhile, and the person wants other days or doctors. */
+  onLost: (sentence: string) => void
 }
 
 /**
@@ -57,6 +62,8 @@ export function MethodStep({
   onBook,
   onBack,
   onRepeat,
+  onSlot,
+  onLost,
 }: Props) {
   const says = {
     card: methodStep.cardSays(holdMinutes),
@@ -80,20 +87,35 @@ export function MethodStep({
   const cancelling = cancellingOfChoice(choice, startsIn)
   const now = choice.kind?.terms.now ?? 0
   const why = useRef<HTMLParagraphElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isGone = useTimeIsGone(doctor._id, choice, { date, slotId }) && busyWith === undefined && !problem
   useEffect(() => {
     if (problem) why.current?.scrollIntoView({ block: 'center' })
   }, [problem])
   return (
     <section aria-labelledby="booking-question">
-      <h1 id="booking-question" className="booking-question">
+      <h1 id="booking-question" className="booking-question" ref={heading} tabIndex={-1}>
         {isFree ? methodStep.free : asksNothing ? methodStep.nothing : methodStep.heading}
       </h1>
+      {isGone && (
+        <TimeGone
+          doctorId={doctor._id}
+          choice={choice}
+          date={date}
+          slotId={slotId}
+          onSlot={(day, slot) => {
+            heading.current?.focus()
+            onSlot(day, slot)
+          }}
+          onLost={onLost}
+        />
+      )}
       <FactsOnPhone choice={choice} />
       {said && <p className="terms-said">{said}</p>}
       {cancelling && <p className="method-cancelling soft">{cancelling}</p>}
       {/* Before the methods: a press on the card leaves this step. */}
       <NoteField note={note} onNote={onNote} />
-      {!asksNothing && (
+      {!asksNothing && !isGone && (
         <div className="methods">
           {offered.map(({ method, icon: Icon }) => (
             <button
@@ -114,8 +136,8 @@ export function MethodStep({
           ))}
         </div>
       )}
-      {(isThere || mayPayInFullByCard(choice)) && <Repeat choice={choice} date={date} onRepeat={onRepeat} />}
-      {chosen && (
+      {!isGone && (isThere || mayPayInFullByCard(choice)) && <Repeat choice={choice} date={date} onRepeat={onRepeat} />}
+      {chosen && !isGone && (
         <Review
           doctor={doctor}
           choice={choice}

@@ -1,21 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { addDays, datesBetween, weekdayOf } from '#contract/clinic-time.ts'
+import { addDays, datesBetween } from '#contract/clinic-time.ts'
 import type { Doctor } from '#contract/doctors/doctors.ts'
-import { bookingWindowDays, weekdays } from '#contract/rules.ts'
+import { bookingWindowDays } from '#contract/rules.ts'
 import { slotStep } from '#texts/booking/slot-step.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
-import { dateInWords, format } from '../../language/format.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { freeDatesQuery } from '../doctors/queries.ts'
 import { Waitlist } from './waiting-list/join-waiting-list.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Times } from './times.tsx'
 import type { Choice } from './choice.ts'
+import { Days, Month, NextFree } from './days.tsx'
 import { useBeenBefore } from './own-visits.ts'
 import { VisitChoice } from './visit-choice.tsx'
 
@@ -34,12 +33,18 @@ type Props = {
 
 const lastName = (name: string) => name.split(' ').at(-1) ?? name
 
-/** Step 1: a day, then a time. Only free ones can be pressed. */
+/**
+ * Step 1: a day, then a time. Only free ones can be pressed. After a time was lost, the doctor's other times of that
+ * day come first, then other days, then other doctors, then the kind and place.
+ */
 export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlot }: Props) {
   const clock = useClinicClock(choice.timeZone)
   const dates = useQuery(freeDatesQuery(doctor._id, choice.visit))
 
   const isNotForThem = useBeenBefore(choice) === false && choice.kind?.audience === 'known'
+  const [lostDate, setLostDate] = useState(notice ? date : undefined)
+  const isAfterLoss = lostDate !== undefined && !isNotForThem
+  const heading = useRef<HTMLHeadingElement>(null)
   // The previous step may have been scrolled far down.
   const why = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -48,10 +53,20 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
 
   /** Other doctors with free times: this time was taken, or nothing is free at all. */
   const others = <OthersFree doctor={doctor} visit={choice.visit} />
+  const times = date && clock && (
+    <Times
+      key={choice.visit.kindId}
+      doctorId={doctor._id}
+      choice={choice}
+      date={date}
+      timeZone={clock.timeZone}
+      onSlot={onSlot}
+    />
+  )
 
   return (
     <section aria-labelledby="booking-question">
-      <h1 id="booking-question" className="booking-question">
+      <h1 id="booking-question" className="booking-question" ref={heading} tabIndex={-1}>
         {slotStep.heading(lastName(doctor.name))}
       </h1>
       {notice && (
@@ -59,8 +74,8 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
           {notice}
         </p>
       )}
-      {notice && !isNotForThem && others}
-      <VisitChoice choice={choice} onChoose={onChoose} />
+      {notice && !isAfterLoss && !isNotForThem && others}
+      {!isAfterLoss && <VisitChoice choice={choice} onChoose={onChoose} folds="on-phone" />}
       {isNotForThem ? (
         <p className="booking-notice">{slotStep.forKnown}</p>
       ) : (
@@ -79,29 +94,50 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
             </div>
           }
         >
-          {(free) =>
-            clock && (
+          {(free) => {
+            if (!clock) return null
+            const shown = {
+              days: datesBetween(clock.date, lastShown(clock.date, choice, free)),
+              free: new Map(free.map((day) => [day.date, day.freeTimes])),
+              chosen: date,
+              onChoose: onDate,
+            }
+            return (
               <>
-                <Days
-                  days={datesBetween(clock.date, lastShown(clock.date, choice, free))}
-                  free={new Map(free.map((day) => [day.date, day.freeTimes]))}
-                  chosen={date}
-                  onChoose={onDate}
-                />
-                {date && (
-                  <Times
-                    key={choice.visit.kindId}
+                {isAfterLoss && date === lostDate && times}
+                <div className="days-head">
+                  <Month {...shown} />
+                  <NextFree
                     doctorId={doctor._id}
                     choice={choice}
-                    date={date}
+                    free={free}
+                    today={clock.date}
+                    chosen={date}
                     timeZone={clock.timeZone}
                     onSlot={onSlot}
                   />
-                )}
+                </div>
+                <Days {...shown} />
+                {!(isAfterLoss && date === lostDate) && times}
               </>
             )
-          }
+          }}
         </Loaded>
+      )}
+      {isAfterLoss && (
+        <>
+          {others}
+          <VisitChoice
+            choice={choice}
+            onChoose={(key, id) => {
+              // Another kind or place has other days and times: the page begins anew, at its top.
+              setLostDate(undefined)
+              heading.current?.focus()
+              onChoose(key, id)
+            }}
+            folds="always"
+          />
+        </>
       )}
       {dates.data && clock && !isNotForThem && (
         <Waitlist
@@ -118,13 +154,6 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
   )
 }
 
-type DaysProps = {
-  days: string[]
-  free: Map<string, number>
-  chosen: string | undefined
-  onChoose: (date: string) => void
-}
-
 /**
  * The last date of the strip: the booking window, or for other kinds than the consultation, the last free date beyond
  * it.
@@ -133,34 +162,4 @@ function lastShown(today: string, { kind }: Choice, free: readonly { date: strin
   const window = addDays(today, bookingWindowDays)
   const last = free.at(-1)?.date ?? window
   return kind && last > window ? last : window
-}
-
-/** The days as a strip; only those with a free time can be chosen. */
-function Days({ days, free, chosen, onChoose }: DaysProps) {
-  const choices = days.map((date, place) => {
-    const times = free.get(date) ?? 0
-    const isNewMonth = place === 0 || date.endsWith('-01')
-    return {
-      value: date,
-      name: slotStep.dayFree(dateInWords(date, 'short'), times),
-      disabled: times === 0,
-      shown: (
-        <>
-          <span>{format().weekday(weekdays.indexOf(weekdayOf(date)), 'short')}</span>
-          <strong>{Number(date.slice(8))}</strong>
-          {isNewMonth && <span className="day-month">{format().month(date, 'short')}</span>}
-        </>
-      ),
-    }
-  })
-  return (
-    <ChoiceGroup
-      label={slotStep.day}
-      className="days"
-      choiceClassName="day"
-      choices={choices}
-      chosen={chosen}
-      onChoose={onChoose}
-    />
-  )
 }

@@ -17,7 +17,7 @@ const visits = [
 ]
 const moves: Record<Move['to'], Move> = {
   chooseDate: { to: 'chooseDate', date: '2026-11-25' },
-  chooseSlot: { to: 'chooseSlot', date, slotId },
+  chooseSlot: { to: 'chooseSlot', date, slotId: '11:00-12:00' },
   payByCard: { to: 'payByCard' },
   repeat: { to: 'repeat', everyWeeks: 2, visits: 4 },
   back: { to: 'back' },
@@ -29,7 +29,8 @@ const moves: Record<Move['to'], Move> = {
 /** All possible moves; every other one leaves the step unchanged. */
 const arrows: [Step['at'], Move['to'], Step][] = [
   ['slot', 'chooseDate', { at: 'slot', date: '2026-11-25' }],
-  ['slot', 'chooseSlot', steps.method],
+  ['slot', 'chooseSlot', { at: 'method', date, slotId: '11:00-12:00' }],
+  ['method', 'chooseSlot', { at: 'method', date, slotId: '11:00-12:00' }],
   ['method', 'payByCard', steps.card],
   ['method', 'repeat', steps.series],
   ['series', 'repeat', steps.series],

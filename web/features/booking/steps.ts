@@ -35,7 +35,9 @@ export function next(step: Step, move: Move): Step {
       if (step.at !== 'slot') return step
       return move.date === undefined ? { at: 'slot' } : { at: 'slot', date: move.date }
     case 'chooseSlot':
-      return step.at === 'slot' ? { at: 'method', date: move.date, slotId: move.slotId } : step
+      // Also in the second step: if the first choice is taken meanwhile.
+      if (step.at !== 'slot' && step.at !== 'method') return step
+      return { at: 'method', date: move.date, slotId: move.slotId }
     case 'payByCard':
       return step.at === 'method' ? { ...step, at: 'card' } : step
     case 'repeat':

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import type { Offer } from '#contract/clinic/kinds.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { asPrice, format } from '../../language/format.ts'
@@ -7,21 +7,39 @@ import { MapLink } from '../clinic/places/map-link.tsx'
 import type { Choice } from './choice.ts'
 import { useBeenBefore } from './own-visits.ts'
 
-type Props = { choice: Choice; onChoose: (key: 'kind' | 'place', id: string) => void }
+type Props = {
+  choice: Choice
+  onChoose: (key: 'kind' | 'place', id: string) => void
+  /** Folded to one line until the person changes it: on a phone, or on every screen. */
+  folds?: 'on-phone' | 'always'
+}
 
 /** The choice of kind and place; nothing where there is no choice. */
-export function VisitChoice({ choice, onChoose }: Props) {
-  const { kinds, places, kind, place, visit, lost } = choice
+export function VisitChoice({ choice, onChoose, folds }: Props) {
+  const { kinds, places, offer, kind, place, visit, lost } = choice
+  const id = useId()
+  const line = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const beenBefore = useBeenBefore(choice)
   // If the address already names a kind, that question is folded, and the days come first.
   const [isNamed] = useState(kind !== undefined && lost === undefined)
   if (kinds.length === 0 && places.length === 0) return null
   const isClosed = (each: Offer) => each.audience === 'known' && beenBefore === false
   const chosenKind = lost === 'kind' ? undefined : (kind?._id ?? kinds.find(({ standard }) => standard)?._id)
-  return (
-    <div className="visit-choices">
+  const folded = folds && offer && !lost && !isClosed(offer) ? offer : undefined
+
+  function pick(key: 'kind' | 'place', chosen: string) {
+    onChoose(key, chosen)
+    // The place is asked for after the kind.
+    if (!folded || (key === 'kind' && places.length > 0)) return
+    setOpen(false)
+    line.current?.focus()
+  }
+
+  const questions = (
+    <div className="visit-choices" id={id}>
       {kinds.length > 0 && (
-        <Question named={isNamed && kind && !isClosed(kind) ? kind : undefined}>
+        <Question named={isNamed && kind && !isClosed(kind) ? kind : undefined} open={isOpen}>
           <ChoiceGroup
             label={visitChoice.kind}
             className="visit-choice"
@@ -33,7 +51,7 @@ export function VisitChoice({ choice, onChoose }: Props) {
               disabled: isClosed(each),
             }))}
             chosen={chosenKind}
-            onChoose={(id) => onChoose('kind', id)}
+            onChoose={(chosen) => pick('kind', chosen)}
           />
         </Question>
       )}
@@ -59,17 +77,43 @@ export function VisitChoice({ choice, onChoose }: Props) {
               ),
             }))}
             chosen={lost ? undefined : visit.placeId}
-            onChoose={(id) => onChoose('place', id)}
+            onChoose={(chosen) => pick('place', chosen)}
           />
           {place && !lost && <MapLink place={place} />}
         </div>
       )}
     </div>
   )
+  if (!folded) return questions
+  const where = folded.mode === 'clinic' ? place?.name : visitChoice.modes[folded.mode]
+  const facts = [folded.name, format().duration(folded.minutes, 'minute'), asPrice(folded.fee), where].filter(Boolean)
+  return (
+    <div className="visit-folds" data-always={folds === 'always' || undefined} data-open={isOpen || undefined}>
+      <button
+        ref={line}
+        type="button"
+        className="visit-line"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>
+          {facts.map((fact, place) => (
+            <Fragment key={fact}>
+              {place > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </span>{' '}
+        <span className="visit-change">{visitChoice.change}</span>
+      </button>
+      {questions}
+    </div>
+  )
 }
 
 /** The question about the kind: open, or folded behind its answer (`named`). */
-function Question({ named, children }: { named: Offer | undefined; children: ReactNode }) {
+function Question({ named, open, children }: { named: Offer | undefined; open: boolean; children: ReactNode }) {
   if (!named)
     return (
       <div>
@@ -78,7 +122,7 @@ function Question({ named, children }: { named: Offer | undefined; children: Rea
       </div>
     )
   return (
-    <details className="visit-named">
+    <details className="visit-named" open={open}>
       <summary>
         <span>
           <strong>{named.name}</strong>

@@ -10,12 +10,12 @@ const StripeCard = lazyPart(() => import('./stripe-card.tsx').then((part) => par
   failed: (retry) => <Failed message={cardStep.noForm} onRetry={retry} />,
 })
 
-type Props = Omit<CardFormProps, 'publishableKey'> & {
+export type CardFormArgs = Omit<CardFormProps, 'publishableKey'> & {
   config: { paymentProvider: string; publishableKey: string | null }
 }
 
 /** The card form of the clinic's provider. */
-export function CardForm({ config, ...props }: Props) {
+export function CardForm({ config, ...props }: CardFormArgs) {
   const Form = config.paymentProvider === 'stripe' ? StripeCard : SandboxCard
   return <Form {...props} publishableKey={config.publishableKey} />
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { cardOf, cardProblems, groupExpiry, groupNumber, passesLuhn } from './card-input.ts'
+import { cardOf, cardProblems, groupExpiry, groupNumber, nextField, passesLuhn } from './card-input.ts'
 
 const good = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
 
@@ -34,6 +34,18 @@ describe('card input', () => {
       expiry: 'Please give the expiry date as MM/YY.',
       cvc: 'Please give the security code, 3 or 4 digits.',
     })
+  })
+  it('leads on from a complete field', () => {
+    const after = (field: 'number' | 'expiry' | 'cvc', fields: Partial<typeof good>) =>
+      nextField(field, { ...good, ...fields }, '2026-11-21')
+    assert.equal(after('number', {}), 'expiry')
+    assert.equal(after('number', { number: '3782 8224 6310 005' }), 'expiry')
+    assert.equal(after('number', { number: '4242 4242 4242 424' }), undefined)
+    assert.equal(after('number', { number: '4242 4242 4242 4241' }), undefined)
+    assert.equal(after('expiry', {}), 'cvc')
+    assert.equal(after('expiry', { expiry: '13/30' }), undefined)
+    assert.equal(after('expiry', { expiry: '12/3' }), undefined)
+    assert.equal(after('cvc', {}), undefined)
   })
   it('is sent as digits and whole years', () => {
     assert.deepEqual(cardOf(good), { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' })

@@ -29,6 +29,20 @@ export function passesLuhn(number: string): boolean {
 
 export type CardFields = { number: string; expiry: string; cvc: string }
 
+/** How many digits a number that begins so has. Of the rarer brands with several lengths, it is the longest. */
+function lengthOf(digits: string): number {
+  if (/^3[47]/.test(digits)) return 15
+  if (/^3(0[0-5]|[689])/.test(digits)) return 14
+  return /^(62|5[06-8]|6[37])/.test(digits) ? 19 : 16
+}
+
+/** The field after one that is complete and right; undefined after one that is not, and after the last. */
+export function nextField(field: keyof CardFields, fields: CardFields, today: string): 'expiry' | 'cvc' | undefined {
+  if (field === 'cvc' || cardProblems(fields, today)[field]) return undefined
+  const digits = digitsOf(fields.number)
+  return field === 'expiry' ? 'cvc' : digits.length === lengthOf(digits) ? 'expiry' : undefined
+}
+
 /** The problems of each field, in words; empty if the card can be tried. `today` is `YYYY-MM-DD`. */
 export function cardProblems({ number, expiry, cvc }: CardFields, today: string): Partial<CardFields> {
   const problems: Partial<CardFields> = {}

@@ -1,11 +1,11 @@
 import { TextInput } from '../../ui/inputs.tsx'
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useState } from 'react'
 import { cardForm } from '#texts/payments/card-form.ts'
 import { ApiFailure, call } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { type CardFields, cardOf, cardProblems, groupExpiry, groupNumber } from './card-input.ts'
+import { type CardFields, cardOf, cardProblems, groupExpiry, groupNumber, nextField } from './card-input.ts'
 import type { CardFormProps } from './card-form.ts'
+import { SandboxChallenge } from './sandbox-challenge.tsx'
 
 const testCards = [
   { id: 'succeeds', number: '4242 4242 4242 4242' },
@@ -19,9 +19,17 @@ const testCardsToKeep = [
   { id: 'asksEachTime', number: '4000 0027 6000 3184' },
 ] as const
 
+/** Typed or pasted, not filled in by the browser, which fills in all fields itself. */
+const isTyped = ({ inputType }: InputEvent) => /^insert(Text|CompositionText|FromPaste)$/.test(inputType)
+
 /** Whether the provider has refused. After any other failure, the payment may have been made. */
 const isAnswered = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
+
+function focusOn(input: HTMLInputElement, name: keyof CardFields) {
+  const field = input.form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
 
 /** The card form of the built-in sandbox: checks its fields, and behaves like a real provider's. */
 export function SandboxCard({
@@ -43,6 +51,25 @@ export function SandboxCard({
   const change = (field: keyof CardFields, value: string) => {
     setFields((old) => ({ ...old, [field]: value }))
     setProblems(({ [field]: _, ...others }) => others)
+  }
+
+  /** After a complete field the next one has the focus, if it is empty and nobody edits the middle of this one. */
+  function type(
+    field: keyof CardFields,
+    shown: string,
+    { currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>,
+  ) {
+    change(field, shown)
+    const next = nextField(field, { ...fields, [field]: shown }, today)
+    const isAtEnd = input.selectionEnd === input.value.length
+    if (next && !fields[next] && isAtEnd && isTyped(nativeEvent as InputEvent)) focusOn(input, next)
+  }
+
+  /** Backspace in an empty field goes back to the one before. */
+  const goBack = (before: keyof CardFields) => (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Backspace' || event.currentTarget.value) return
+    event.preventDefault()
+    focusOn(event.currentTarget, before)
   }
 
   async function confirm(challengePassed?: boolean) {
@@ -86,7 +113,7 @@ export function SandboxCard({
         value={fields.number}
         error={problems.number}
         disabled={disabled}
-        onChange={(event) => change('number', groupNumber(event.currentTarget.value))}
+        onChange={(event) => type('number', groupNumber(event.currentTarget.value), event)}
       />
       <div className="card-form-pair">
         <TextInput
@@ -98,7 +125,8 @@ export function SandboxCard({
           value={fields.expiry}
           error={problems.expiry}
           disabled={disabled}
-          onChange={(event) => change('expiry', groupExpiry(event.currentTarget.value))}
+          onChange={(event) => type('expiry', groupExpiry(event.currentTarget.value), event)}
+          onKeyDown={goBack('number')}
         />
         <TextInput
           label={cardForm.cvc}
@@ -111,6 +139,7 @@ export function SandboxCard({
           error={problems.cvc}
           disabled={disabled}
           onChange={(event) => change('cvc', event.currentTarget.value.replace(/\D/g, ''))}
+          onKeyDown={goBack('expiry')}
         />
       </div>
       <p className="card-refusal" role="alert">
@@ -141,28 +170,17 @@ export function SandboxCard({
           </button>
         ))}
       </fieldset>
-      <Dialog
+      <SandboxChallenge
         opened={challenged}
-        title={cardForm.demo.heading}
-        onClose={() => setChallenged(false)}
-        answers={
-          <>
-            <Button variant="default" onClick={() => setChallenged(false)}>
-              {cardForm.demo.cancel}
-            </Button>
-            <Button
-              onClick={() => {
-                setChallenged(false)
-                void confirm(true)
-              }}
-            >
-              {cardForm.demo.approve}
-            </Button>
-          </>
-        }
-      >
-        <p>{cardForm.demo.explains}</p>
-      </Dialog>
+        onCancel={() => {
+          setChallenged(false)
+          setRefusal(cardForm.notConfirmed)
+        }}
+        onApprove={() => {
+          setChallenged(false)
+          void confirm(true)
+        }}
+      />
     </form>
   )
 }

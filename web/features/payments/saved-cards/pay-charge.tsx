@@ -69,10 +69,11 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
     if (!config || !own || busy) return
     setBusy(true)
     setProblem('')
-    const confirmed = await confirmKept(config, { clientSecret, methodId: own.methodId })
-    if (confirmed === 'paid') await confirmPaid()
-    else if (confirmed === 'unknown') await look()
-    else setProblem(confirmed === 'refused' ? savedCard.pay.refused : cardStep.noForm)
+    // Its bank has asked already: this button is the answer.
+    const { is } = await confirmKept(config, { clientSecret, methodId: own.methodId }, true)
+    if (is === 'paid') await confirmPaid()
+    else if (is === 'unknown') await look()
+    else setProblem(is === 'unasked' ? cardStep.noForm : savedCard.pay.refused)
     setBusy(false)
   }
 
