@@ -7,6 +7,8 @@ import { savedCardsQuery } from '../features/payments/saved-cards/queries.ts'
 import { ConfirmEmailBar } from '../features/auth/confirm-email-bar.tsx'
 import { OwnData } from '../features/auth/profile/own-data.tsx'
 import { ProfilePanel } from '../features/auth/profile/profile-panel.tsx'
+import { OwnDetails } from '../features/people/own-details.tsx'
+import { ownPersonQuery } from '../features/people/queries.ts'
 import { SavedCardsCard } from '../features/payments/saved-cards/saved-cards-card.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
@@ -15,6 +17,7 @@ export const clientLoader = askEarly(['user'], ({ who, ask }) => {
   void ask(clinicQuery)
   void ask(ownProfileQuery(who.id))
   void ask(sessionsQuery)
+  void ask(ownPersonQuery(who.id))
   void ask(savedCardsQuery())
 })
 
@@ -29,6 +32,7 @@ export default function ProfilePage() {
         <ConfirmEmailBar />
         <div className="stack">
           <ProfilePanel shows="both" />
+          <OwnDetails />
           <SavedCardsCard />
           <OwnData />
         </div>
