@@ -32,6 +32,7 @@ export const waitingList: In<'waitingList'> = {
   joinedUnmailed: 'سنبلغك بإشعار هنا فور توفّر موعد. أكّد بريدك الإلكتروني لنراسلك أيضًا.',
   joinedAfter: (ahead) => before(ahead),
   failed: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.',
+  held: 'موعد محجوز لك مؤقتًا',
   heading: 'أنت تنتظر',
   what: (date, doctor) => `${date} مع د. \u2068${doctor}\u2069`,
   days: (from, until) => `من ${from} إلى ${until}`,

@@ -65,6 +65,7 @@ export const patientVisits: In<'patientVisits'> = {
   next: {
     heading: 'Ihr nächster Termin',
     soon: (day, date) => `${day}, ${date}`,
+    above: 'Ihr nächster Termin, oben gezeigt',
     more: 'Mehr',
     entry: 'Termin',
     calendars: { google: 'In Google Kalender eintragen', outlook: 'In Outlook eintragen' },

@@ -23,6 +23,7 @@ export const waitingList: In<'waitingList'> = {
       other: '# Personen sind vor Ihnen.',
     }),
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  held: 'Ein Termin ist für Sie reserviert',
   heading: 'Sie warten auf',
   what: (date, doctor) => `${date} bei Dr. ${doctor}`,
   days: (from, until) => `${from} bis ${until}`,

@@ -23,6 +23,7 @@ export const waitingList = {
       other: '# people are before you.',
     }),
   failed: 'That did not work. Please try again.',
+  held: 'A time is held for you',
   heading: 'You are waiting for',
   what: (date: string, doctor: string) => `${date} with Dr. ${doctor}`,
   days: (from: string, until: string) => `${from} to ${until}`,

@@ -10,6 +10,9 @@ import type { EndpointName } from '#contract/index.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { actingFor } from '#texts/people/acting-for.ts'
 import { askEarly } from '../../wire/early-questions.ts'
+import { isOpenCare } from '#contract/care-requests/care-steps.ts'
+import { askForOwnCare } from '../../features/care-requests/early.ts'
+import { myCareQuery } from '../../features/care-requests/queries.ts'
 import { askForOwnVisits } from '../../features/booking/appointments/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { AppointmentCards } from '../../features/booking/appointments/appointment-cards.tsx'
@@ -30,6 +33,7 @@ import { placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const RescheduleDialog = lazyDialog(
@@ -41,7 +45,14 @@ const RateDialog = lazyDialog(
   ({ appointment }) => appointment !== undefined,
 )
 
-export const clientLoader = askEarly(['user'], askForOwnVisits)
+const RunningAmbulance = lazyPart(() =>
+  import('../../features/care-requests/running-ambulance.tsx').then((part) => part.RunningAmbulance),
+)
+
+export const clientLoader = askEarly(['user'], (asking) => {
+  askForOwnVisits(asking)
+  askForOwnCare(asking)
+})
 
 export const meta = () => [{ title: patientVisits.title }]
 
@@ -56,8 +67,8 @@ export default function Dashboard() {
 const DashboardSkeleton = () => (
   <div className="dashboard-stack" aria-hidden="true">
     <Skeleton height={220} />
-    <Skeleton height={100} />
     <Skeleton height={300} />
+    <Skeleton height={100} />
   </div>
 )
 
@@ -72,10 +83,26 @@ function DashboardOf() {
           ? actingFor.visitsOf(format().apart(acting.person.name))
           : patientVisits.hello(user?.name.split(' ')[0] ?? '')}
       </h1>
+      <NowFirst />
       <Loaded of={counts} failed={patientVisits.failed} shape={<DashboardSkeleton />}>
         {(known) => <Overview key={personId} counts={known} />}
       </Loaded>
     </>
+  )
+}
+
+/** What cannot wait, above everything else: a running ambulance, and times that are held for a few minutes. */
+function NowFirst() {
+  const { personId, may, search } = useActing()
+  const { data: requests = [] } = useQuery({ ...myCareQuery(personId), enabled: may('visits') })
+  const ambulances = requests.filter(({ kind, status }) => kind === 'ambulance' && isOpenCare(kind, status))
+  return (
+    <div className="dashboard-first">
+      {ambulances.map((request) => (
+        <RunningAmbulance key={request._id} request={request} search={search} />
+      ))}
+      <WaitingDays personId={personId} isHeld />
+    </div>
   )
 }
 
@@ -125,7 +152,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   if (counts.total === 0) {
     return (
       <div className="dashboard-empty">
-        <WaitingDays personId={personId} />
+        <WaitingDays personId={personId} isHeld={false} />
         {ofFamily}
         <h2>{!personId && people.length > 0 ? patientVisits.noneOwn : patientVisits.none}</h2>
         <p className="soft">{patientVisits.noneSays}</p>
@@ -138,14 +165,8 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   return (
     <div className="dashboard-stack">
       {visit && clock && <NextVisit visit={visit} clock={clock} onCancel={canceller(visit)} onMove={mover(visit)} />}
-      <WaitingDays personId={personId} />
+      <WaitingDays personId={personId} isHeld={false} />
       {ofFamily}
-      <Stats>
-        <Stat label={patientVisits.counts.total} count={counts.total} />
-        <Stat label={patientVisits.counts.confirmed} count={counts.confirmed} />
-        <Stat label={patientVisits.counts.pending} count={counts.pending} />
-        <Stat label={patientVisits.counts.doctors} count={counts.doctors} />
-      </Stats>
       <h2 className="unseen">{patientVisits.all}</h2>
       <Tabs
         label={patientVisits.all}
@@ -166,6 +187,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
             tab === 'upcoming' ? (
               <Cards
                 appointments={rows}
+                above={visit?._id}
                 empty={patientVisits.noneUpcoming}
                 canceller={canceller}
                 mover={mover}
@@ -182,6 +204,12 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
         </Loaded>
         {list.data && <Pages address={address} list={list.data} size={ownPage} />}
       </Tabs>
+      <Stats>
+        <Stat label={patientVisits.counts.total} count={counts.total} />
+        <Stat label={patientVisits.counts.confirmed} count={counts.confirmed} />
+        <Stat label={patientVisits.counts.pending} count={counts.pending} />
+        <Stat label={patientVisits.counts.doctors} count={counts.doctors} />
+      </Stats>
       <RescheduleDialog
         toBooked
         // The visit as it is now: a move whose answer was lost may have taken place.

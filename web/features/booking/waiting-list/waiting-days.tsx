@@ -14,18 +14,21 @@ import { daysInWords } from './days-in-words.ts'
 import { waitingQuery } from './queries.ts'
 
 /**
- * The patient's entries on the waiting list; an offered time can be taken with one press. Nothing if there are none.
+ * The patient's entries on the waiting list, those with an offered time (`isHeld`), which can be taken with one press,
+ * or the others. Nothing if there are none.
  */
-export function WaitingDays({ personId }: { personId: string | undefined }) {
+export function WaitingDays({ personId, isHeld }: { personId: string | undefined; isHeld: boolean }) {
   const { data = [] } = useQuery(waitingQuery(personId))
-  if (data.length === 0) return null
+  const shown = data.filter(({ offer }) => (offer !== null) === isHeld)
+  const id = isHeld ? 'held-title' : 'waiting-title'
+  if (shown.length === 0) return null
   return (
-    <section className="waiting-days" aria-labelledby="waiting-title">
-      <h2 id="waiting-title" className="panel-title" style={{ margin: 0 }}>
-        {waitingList.heading}
+    <section className="waiting-days" aria-labelledby={id}>
+      <h2 id={id} className="panel-title" style={{ margin: 0 }}>
+        {isHeld ? waitingList.held : waitingList.heading}
       </h2>
       <ul>
-        {data.map((waiting) => (
+        {shown.map((waiting) => (
           <li key={waiting._id} data-offered={waiting.offer ? true : undefined}>
             <Wait waiting={waiting} />
             <div className="form-acts">
