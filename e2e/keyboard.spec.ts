@@ -84,7 +84,9 @@ test('a button that is gone once it has done its work leaves the focus where it 
   await expect(cards).toHaveCount(1)
   await expect(page.getByRole('tabpanel')).toBeFocused()
 
-  const move = page.getByRole('region', { name: 'Your next visit' }).getByRole('button', { name: 'Move to another time' })
+  const move = page
+    .getByRole('region', { name: 'Your next visit' })
+    .getByRole('button', { name: 'Move to another time' })
   await tabTo(page, move)
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.getByRole('radio').first())

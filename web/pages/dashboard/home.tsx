@@ -21,6 +21,7 @@ import { useAskToCancel } from '../../features/booking/appointments/ask-to-cance
 import { WaitingDays } from '../../features/booking/waiting-list/waiting-days.tsx'
 import { FamilyVisits } from '../../features/booking/appointments/family-visits.tsx'
 import { NextVisit } from '../../features/booking/appointments/next-visit.tsx'
+import { useOfflineVisits } from '../../features/booking/appointments/use-offline-visits.ts'
 import { comingQuery, myCountsQuery, ownPage, ownPageQuery } from '../../features/booking/appointments/queries.ts'
 import { useAsking } from '../../features/booking/change-requests/asking.tsx'
 import { useActing, useBookableFor } from '../../features/people/acting.ts'
@@ -106,6 +107,8 @@ function NowFirst() {
   )
 }
 
+const noVisits: readonly Appointment[] = []
+
 function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/my-counts']> }) {
   useSoon(RescheduleDialog, RateDialog)
   const clock = useClinicClock()
@@ -121,6 +124,13 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   const coming = useQuery({
     ...comingQuery(clock && addDays(clock.date, -1), personId),
     enabled: clock !== undefined && counts.upcoming > 0,
+  })
+  const rows = counts.upcoming > 0 ? coming.data?.rows : noVisits
+  const isOwn = personId === undefined && clock !== undefined
+  useOfflineVisits({
+    visits: isOwn ? rows?.filter(({ endsAt }) => Date.parse(endsAt) > clock.now) : undefined,
+    at: coming.dataUpdatedAt,
+    timeZone: clock?.timeZone,
   })
   const visit = clock && nextVisit(coming.data?.rows ?? [], clock.now)
 
