@@ -63,6 +63,7 @@ const appointment: LetterAppointment = {
   doctor: { _id: 'd1', name: 'Ada Amsel', specialization: 'Cardiology' },
   standInFor: null,
   standInOver: false,
+  movesVisit: false,
   sequence: 2,
   toPay: null,
 }

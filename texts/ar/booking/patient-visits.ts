@@ -71,6 +71,7 @@ export const patientVisits: In<'patientVisits'> = {
     more: 'المزيد',
     entry: 'موعد',
     calendars: { google: 'إضافة إلى تقويم Google', outlook: 'إضافة إلى Outlook' },
+    earlierTime: 'أبلغوني إذا توفّر موعد أبكر',
     addToCalendar: 'إضافة إلى التقويم',
     print: 'طباعة بطاقة الموعد',
     bookDoctor: 'حجز موعد آخر مع هذا الطبيب',

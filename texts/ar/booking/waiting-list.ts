@@ -33,6 +33,9 @@ export const waitingList: In<'waitingList'> = {
   joinedAfter: (ahead) => before(ahead),
   failed: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.',
   held: 'موعد محجوز لك مؤقتًا',
+  earlier: (date, doctor) => `موعد أبكر من ${date} مع د. ${doctor}`,
+  earlierJoined: (minutes) =>
+    `سنبلغك بالبريد الإلكتروني وبالجرس عند توفّر موعد أبكر، ويُحجز لك حينها لمدة ${minutes} دقيقة.`,
   heading: 'أنت تنتظر',
   what: (date, doctor) => `${date} مع د. \u2068${doctor}\u2069`,
   days: (from, until) => `من ${from} إلى ${until}`,
@@ -46,5 +49,6 @@ export const waitingList: In<'waitingList'> = {
   after: before,
   book: (day, time) => `احجز ${day}، ${time}`,
   take: (time) => `احجز موعد الساعة ${time}`,
+  moveTo: (time) => `نقل موعدي إلى الساعة ${time}`,
   leave: 'إلغاء الانتظار',
 }

@@ -69,6 +69,7 @@ export const patientVisits: In<'patientVisits'> = {
     more: 'Mehr',
     entry: 'Termin',
     calendars: { google: 'In Google Kalender eintragen', outlook: 'In Outlook eintragen' },
+    earlierTime: 'Bei einem früheren freien Termin Bescheid geben',
     addToCalendar: 'In den Kalender',
     print: 'Terminzettel drucken',
     bookDoctor: 'Weiteren Termin buchen',

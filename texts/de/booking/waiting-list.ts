@@ -24,6 +24,9 @@ export const waitingList: In<'waitingList'> = {
     }),
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   held: 'Ein Termin ist für Sie reserviert',
+  earlier: (date, doctor) => `Ein früherer Termin als ${date} bei Dr. ${doctor}`,
+  earlierJoined: (minutes) =>
+    `Wir geben Ihnen per E-Mail und Glocke Bescheid, sobald ein früherer Termin frei wird. Er bleibt dann ${minutes} Minuten für Sie reserviert.`,
   heading: 'Sie warten auf',
   what: (date, doctor) => `${date} bei Dr. ${doctor}`,
   days: (from, until) => `${from} bis ${until}`,
@@ -37,5 +40,6 @@ export const waitingList: In<'waitingList'> = {
   after: (ahead) => plural(ahead, { one: '# Person vor Ihnen.', other: '# Personen vor Ihnen.' }),
   book: (day, time) => `${day}, ${time} Uhr buchen`,
   take: (time) => `${time} Uhr nehmen`,
+  moveTo: (time) => `Meinen Termin auf ${time} Uhr verlegen`,
   leave: 'Nicht länger warten',
 }

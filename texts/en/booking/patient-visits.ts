@@ -71,6 +71,7 @@ export const patientVisits = {
     /** The title of an entry in somebody's calendar, which says nothing of why or with whom. */
     entry: 'Appointment',
     calendars: { google: 'Add to Google Calendar', outlook: 'Add to Outlook' },
+    earlierTime: 'Tell me if an earlier time comes free',
     addToCalendar: 'Add to calendar',
     print: 'Print slip',
     bookDoctor: 'Book this doctor again',

@@ -22,6 +22,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useToBooking } from '../../doctors/to-booking.ts'
 import { PaypalOfVisit } from '../../payments/paypal-of-visit.tsx'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
+import { useEarlierTime } from '../waiting-list/use-earlier.ts'
 import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-question.tsx'
 import { Stars } from './stars.tsx'
@@ -59,6 +60,7 @@ export function AppointmentCard({
   const name = doctorNameOf(appointment)
   const visit = useVisitInWords()
   const toBooking = useToBooking()
+  const askEarlier = useEarlierTime(appointment)
   const WhereIcon = whereIcons[appointment.kind.mode]
   const isAsked = appointment.standIn?.open && onCancel !== undefined
   const isOver = ['completed', 'cancelled', 'no-show'].includes(status)
@@ -144,6 +146,11 @@ export function AppointmentCard({
         {onMove && !isAsked && !isAbove && (
           <Button variant="default" onClick={onMove}>
             {patientVisits.moveIt}
+          </Button>
+        )}
+        {onMove && !isAsked && !isAbove && askEarlier && (
+          <Button variant="subtle" onClick={askEarlier}>
+            {patientVisits.next.earlierTime}
           </Button>
         )}
         {onRate && <Button onClick={onRate}>{patientVisits.rateIt}</Button>}
