@@ -67,6 +67,7 @@ export const patientVisits: In<'patientVisits'> = {
   next: {
     heading: 'موعدك القادم',
     soon: (day, date) => `${day}، ${date}`,
+    toAll: 'مواعيدك',
     above: 'موعدك القادم، معروض أعلاه',
     more: 'المزيد',
     entry: 'موعد',

@@ -65,6 +65,7 @@ export const patientVisits: In<'patientVisits'> = {
   next: {
     heading: 'Ihr nächster Termin',
     soon: (day, date) => `${day}, ${date}`,
+    toAll: 'Ihre Termine',
     above: 'Ihr nächster Termin, oben gezeigt',
     more: 'Mehr',
     entry: 'Termin',

@@ -66,6 +66,7 @@ export const patientVisits = {
   next: {
     heading: 'Your next visit',
     soon: (day: string, date: string) => `${day}, ${date}`,
+    toAll: 'Your appointments',
     above: 'Your next visit, shown above',
     more: 'More',
     /** The title of an entry in somebody's calendar, which says nothing of why or with whom. */
