@@ -3,7 +3,7 @@
 -- visit. Taking the offered time moves the visit. `known_free`: the earlier times that were free when it was asked for,
 -- which the patient has seen; they are not offered.
 alter table waitlist
-  add column for_claim_id uuid references claims,
+  add column for_claim_id uuid references claims on delete cascade,
   add column known_free tstzmultirange,
   add constraint waitlist_earlier_check check ((for_claim_id is null) = (known_free is null));
 
