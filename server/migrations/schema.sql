@@ -1841,7 +1841,7 @@ create table waitlist (
   constraint waitlist_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint waitlist_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint waitlist_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
-  constraint waitlist_for_claim_id_fkey FOREIGN KEY (for_claim_id) REFERENCES claims(id),
+  constraint waitlist_for_claim_id_fkey FOREIGN KEY (for_claim_id) REFERENCES claims(id) ON DELETE CASCADE,
   constraint waitlist_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES persons(id),
   constraint waitlist_check CHECK ((status = 'offered'::text) <= (claim_id IS NOT NULL)),
   constraint waitlist_earlier_check CHECK ((for_claim_id IS NULL) = (known_free IS NULL)),
