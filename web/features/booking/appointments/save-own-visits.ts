@@ -6,7 +6,9 @@ import { pageLanguage } from '../../../language/language.ts'
 import { ownerHeader, ownVisitsAddress, ownVisitsCache } from '../../../session/offline-lists.ts'
 import { claimsIn } from '../../../session/token-claims.ts'
 import { storedToken } from '../../../wire/transport.ts'
-import type { OfflineVisit } from './use-offline-visits.ts'
+
+/** One saved visit in words: who, when and where, and nothing of why. */
+export type OfflineVisit = { day: string; times: string; doctor: string; where: string; address: string }
 
 /** How long (ms) a page without any visit is kept. */
 const keptEmptyMs = 7 * 86_400_000
@@ -39,7 +41,7 @@ export async function saveOwnVisits(owner: string, visits: readonly OfflineVisit
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 const visitOf = ({ day, times, doctor, where, address }: OfflineVisit) =>
-  `<section><h2>${escaped(day)}, ${escaped(times)}</h2><p><b>${escaped(doctor)}</b><br>` +
+  `<section><h2>${escaped(day)}<br>${escaped(times)}</h2><p><b>${escaped(doctor)}</b><br>` +
   `<bdi>${escaped(where)}</bdi>${address && !where.includes(address) ? `<br><bdi>${escaped(address)}</bdi>` : ''}</p></section>`
 
 function pageOf(visits: readonly OfflineVisit[], { at, timeZone }: When): string {

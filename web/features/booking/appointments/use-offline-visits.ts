@@ -3,11 +3,9 @@ import type { Appointment } from '#contract/booking/booking.ts'
 import { common } from '#texts/common/common.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { useSession } from '../../../session/session.tsx'
+import type { OfflineVisit } from './save-own-visits.ts'
 import { doctorNameOf } from './appointment-lists.ts'
 import { useVisitInWords } from './visit-in-words.ts'
-
-/** One saved visit in words: who, when and where, and nothing of why. */
-export type OfflineVisit = { day: string; times: string; doctor: string; where: string; address: string }
 
 type Saved = { visits: readonly Appointment[] | undefined; at: number; timeZone: string | undefined }
 
