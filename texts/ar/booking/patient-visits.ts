@@ -73,6 +73,9 @@ export const patientVisits: In<'patientVisits'> = {
     entry: 'موعد',
     calendars: { google: 'إضافة إلى تقويم Google', outlook: 'إضافة إلى Outlook' },
     earlierTime: 'أبلغوني إذا توفّر موعد أبكر',
+    earlierAsked: (minutes) =>
+      `سنبلغك بالبريد الإلكتروني وبالجرس عند توفّر موعد أبكر، ويُحجز لك حينها لمدة ${minutes} دقيقة.`,
+    earlierFailed: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.',
     addToCalendar: 'إضافة إلى التقويم',
     print: 'طباعة بطاقة الموعد',
     bookDoctor: 'حجز موعد آخر مع هذا الطبيب',

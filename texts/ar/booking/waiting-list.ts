@@ -34,8 +34,6 @@ export const waitingList: In<'waitingList'> = {
   failed: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.',
   held: 'موعد محجوز لك مؤقتًا',
   earlier: (date, doctor) => `موعد أبكر من ${date} مع د. ${doctor}`,
-  earlierJoined: (minutes) =>
-    `سنبلغك بالبريد الإلكتروني وبالجرس عند توفّر موعد أبكر، ويُحجز لك حينها لمدة ${minutes} دقيقة.`,
   heading: 'أنت تنتظر',
   what: (date, doctor) => `${date} مع د. \u2068${doctor}\u2069`,
   days: (from, until) => `من ${from} إلى ${until}`,

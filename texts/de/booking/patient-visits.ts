@@ -71,6 +71,9 @@ export const patientVisits: In<'patientVisits'> = {
     entry: 'Termin',
     calendars: { google: 'In Google Kalender eintragen', outlook: 'In Outlook eintragen' },
     earlierTime: 'Bei einem früheren freien Termin Bescheid geben',
+    earlierAsked: (minutes) =>
+      `Wir geben Ihnen per E-Mail und Glocke Bescheid, sobald ein früherer Termin frei wird. Er bleibt dann ${minutes} Minuten für Sie reserviert.`,
+    earlierFailed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     addToCalendar: 'In den Kalender',
     print: 'Terminzettel drucken',
     bookDoctor: 'Weiteren Termin buchen',

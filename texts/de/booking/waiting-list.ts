@@ -25,8 +25,6 @@ export const waitingList: In<'waitingList'> = {
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   held: 'Ein Termin ist für Sie reserviert',
   earlier: (date, doctor) => `Ein früherer Termin als ${date} bei Dr. ${doctor}`,
-  earlierJoined: (minutes) =>
-    `Wir geben Ihnen per E-Mail und Glocke Bescheid, sobald ein früherer Termin frei wird. Er bleibt dann ${minutes} Minuten für Sie reserviert.`,
   heading: 'Sie warten auf',
   what: (date, doctor) => `${date} bei Dr. ${doctor}`,
   days: (from, until) => `${from} bis ${until}`,

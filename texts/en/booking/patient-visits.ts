@@ -73,6 +73,9 @@ export const patientVisits = {
     entry: 'Appointment',
     calendars: { google: 'Add to Google Calendar', outlook: 'Add to Outlook' },
     earlierTime: 'Tell me if an earlier time comes free',
+    earlierAsked: (minutes: number) =>
+      `We tell you by mail and bell when an earlier time comes free. It is then held for you for ${minutes} minutes.`,
+    earlierFailed: 'That did not work. Please try again.',
     addToCalendar: 'Add to calendar',
     print: 'Print slip',
     bookDoctor: 'Book this doctor again',

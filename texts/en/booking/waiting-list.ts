@@ -25,8 +25,6 @@ export const waitingList = {
   failed: 'That did not work. Please try again.',
   held: 'A time is held for you',
   earlier: (date: string, doctor: string) => `An earlier time than ${date} with Dr. ${doctor}`,
-  earlierJoined: (minutes: number) =>
-    `We tell you by mail and bell when an earlier time comes free. It is then held for you for ${minutes} minutes.`,
   heading: 'You are waiting for',
   what: (date: string, doctor: string) => `${date} with Dr. ${doctor}`,
   days: (from: string, until: string) => `${from} to ${until}`,

@@ -10,15 +10,13 @@ import type { EndpointName } from '#contract/index.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { actingFor } from '#texts/people/acting-for.ts'
 import { askEarly } from '../../wire/early-questions.ts'
-import { isOpenCare } from '#contract/care-requests/care-steps.ts'
-import { askForOwnCare } from '../../features/care-requests/early.ts'
-import { myCareQuery } from '../../features/care-requests/queries.ts'
+import { askForOwnCare, myCareQuery } from '../../features/care-requests/own-requests.ts'
 import { askForOwnVisits } from '../../features/booking/appointments/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { AppointmentCards } from '../../features/booking/appointments/appointment-cards.tsx'
 import { isRatable, nextVisit } from '../../features/booking/appointments/appointment-lists.ts'
 import { useAskToCancel } from '../../features/booking/appointments/ask-to-cancel.tsx'
-import { WaitingDays } from '../../features/booking/waiting-list/waiting-days.tsx'
+import { waitingQuery } from '../../features/booking/waiting-list/queries.ts'
 import { FamilyVisits } from '../../features/booking/appointments/family-visits.tsx'
 import { NextVisit } from '../../features/booking/appointments/next-visit.tsx'
 import { useOfflineVisits } from '../../features/booking/appointments/use-offline-visits.ts'
@@ -46,8 +44,12 @@ const RateDialog = lazyDialog(
   ({ appointment }) => appointment !== undefined,
 )
 
-const RunningAmbulance = lazyPart(() =>
-  import('../../features/care-requests/running-ambulance.tsx').then((part) => part.RunningAmbulance),
+// Few people have one of these; the page does not wait for them.
+const RunningAmbulances = lazyPart(() =>
+  import('../../features/care-requests/running-ambulance.tsx').then((part) => part.RunningAmbulances),
+)
+const WaitingDays = lazyPart(() =>
+  import('../../features/booking/waiting-list/waiting-days.tsx').then((part) => part.WaitingDays),
 )
 
 export const clientLoader = askEarly(['user'], (asking) => {
@@ -95,16 +97,19 @@ function DashboardOf() {
 /** What cannot wait, above everything else: a running ambulance, and times that are held for a few minutes. */
 function NowFirst() {
   const { personId, may, search } = useActing()
-  const { data: requests = [] } = useQuery({ ...myCareQuery(personId), enabled: may('visits') })
-  const ambulances = requests.filter(({ kind, status }) => kind === 'ambulance' && isOpenCare(kind, status))
+  const { data: requests } = useQuery({ ...myCareQuery(personId), enabled: may('visits') })
   return (
     <div className="dashboard-first">
-      {ambulances.map((request) => (
-        <RunningAmbulance key={request._id} request={request} search={search} />
-      ))}
-      <WaitingDays personId={personId} isHeld />
+      {requests?.some(({ kind }) => kind === 'ambulance') && <RunningAmbulances requests={requests} search={search} />}
+      <Waiting personId={personId} isHeld />
     </div>
   )
+}
+
+/** What somebody waits for: times that are held for them, or the others. */
+function Waiting({ personId, isHeld }: { personId: string | undefined; isHeld: boolean }) {
+  const { data: waits } = useQuery(waitingQuery(personId))
+  return waits && waits.length > 0 && <WaitingDays waits={waits} isHeld={isHeld} />
 }
 
 const noVisits: readonly Appointment[] = []
@@ -162,7 +167,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   if (counts.total === 0) {
     return (
       <div className="dashboard-empty">
-        <WaitingDays personId={personId} isHeld={false} />
+        <Waiting personId={personId} isHeld={false} />
         {ofFamily}
         <h2>{!personId && people.length > 0 ? patientVisits.noneOwn : patientVisits.none}</h2>
         <p className="soft">{patientVisits.noneSays}</p>
@@ -175,7 +180,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   return (
     <div className="dashboard-stack">
       {visit && clock && <NextVisit visit={visit} clock={clock} onCancel={canceller(visit)} onMove={mover(visit)} />}
-      <WaitingDays personId={personId} isHeld={false} />
+      <Waiting personId={personId} isHeld={false} />
       {ofFamily}
       <h2 className="unseen">{patientVisits.all}</h2>
       <Tabs

@@ -7,19 +7,6 @@ type Visit = Pick<Appointment, 'startsAt' | 'endsAt'>
 const inUtc = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
 /**
- * Addresses by which calendars subscribe to a feed at `url`: Apple's and others by the scheme `webcal:`, which phones
- * open in their calendar; Google Calendar and Outlook on their own pages.
- */
-export const subscriptionsTo = (url: string) => {
-  const webcal = url.replace(/^https?:/, 'webcal:')
-  return {
-    apple: webcal,
-    google: `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: webcal })}`,
-    outlook: `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url, name: 'Salus' })}`,
-  } as const
-}
-
-/**
  * The addresses at which calendars in the browser take an entry. They learn when and where, and nothing of why or with
  * whom. Sources: the forms that Google Calendar and Outlook open themselves from such links.
  */

@@ -9,9 +9,9 @@ type Props = { personId: string | undefined; doctorId: string; date: string; slo
 
 /** Before somebody pays: until when the waiting list holds this time for them. Nothing for any other time. */
 export function HeldUntil({ personId, doctorId, date, slotId }: Props) {
-  const { data = [] } = useQuery(waitingQuery(personId))
+  const { data: waits } = useQuery(waitingQuery(personId))
   const { inWords } = useTimesInZones()
-  const held = data.find(
+  const held = waits?.find(
     (each) => each.doctorId._id === doctorId && each.offer?.date === date && each.offer.slotId === slotId,
   )
   if (!held?.offer) return null

@@ -13,15 +13,13 @@ import { useToBooking } from '../../doctors/to-booking.ts'
 import { placesQuery } from '../../clinic/places/open-places.ts'
 import { useTimesInZones } from '../../clinic/places/zones.ts'
 import { daysInWords } from './days-in-words.ts'
-import { waitingQuery } from './queries.ts'
 
 /**
- * The patient's entries on the waiting list, those with an offered time (`isHeld`), which can be taken with one press,
+ * Of these entries of a waiting list those with an offered time (`isHeld`), which can be taken with one press,
  * or the others. Nothing if there are none.
  */
-export function WaitingDays({ personId, isHeld }: { personId: string | undefined; isHeld: boolean }) {
-  const { data = [] } = useQuery(waitingQuery(personId))
-  const shown = data.filter(({ offer }) => (offer !== null) === isHeld)
+export function WaitingDays({ waits, isHeld }: { waits: readonly Waiting[]; isHeld: boolean }) {
+  const shown = waits.filter(({ offer }) => (offer !== null) === isHeld)
   const id = isHeld ? 'held-title' : 'waiting-title'
   if (shown.length === 0) return null
   return (

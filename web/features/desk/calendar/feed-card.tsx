@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
 import { keysOf } from '../../../ui/keys-of.ts'
 import { useChange } from '../../../wire/use-change.ts'
-import { subscriptionsTo } from '../../booking/appointments/calendars-online.ts'
 import { feedQuery } from './queries.ts'
+import { subscriptionsTo } from './subscriptions.ts'
 
 const how = { invalidates: ['calendar-feed'], scope: 'calendar-feed' } as const
 
