@@ -8,13 +8,16 @@ test(
     await appointmentOf(database, doctor.id, { day: 3, hour: 9, account })
     await page.goto('/dashboard')
     const next = page.getByRole('region', { name: 'Your next visit' })
-    const fold = page.viewportSize()!.height
+    await expect(next).toBeVisible()
+    // The bar at the bottom covers what is below it.
+    const fold = (await page.getByRole('navigation', { name: 'Dashboard' }).boundingBox())!.y
     const bottomOf = async (of: ReturnType<typeof page.locator>) => {
       const box = await of.boundingBox()
       return box!.y + box!.height
     }
-    const where = next.getByText('Room 9').first()
-    for (const shown of [next.getByRole('strong').first(), next.getByText(`Dr. ${doctor.name}`), where])
+    const who = next.locator('.next-visit-doctor')
+    const where = who.getByText(/Room 9/)
+    for (const shown of [next.getByRole('strong').first(), who.getByText(`Dr. ${doctor.name}`), where])
       expect(await bottomOf(shown)).toBeLessThan(fold)
     const move = next.getByRole('button', { name: 'Move to another time' })
     expect((await move.boundingBox())!.y).toBeGreaterThan((await where.boundingBox())!.y)
