@@ -75,6 +75,8 @@ export const patientVisits: In<'patientVisits'> = {
     earlierTime: 'أبلغوني إذا توفّر موعد أبكر',
     earlierAsked: (minutes) =>
       `سنبلغك بالبريد الإلكتروني وبالجرس عند توفّر موعد أبكر، ويُحجز لك حينها لمدة ${minutes} دقيقة.`,
+    earlierUnmailed: (minutes) =>
+      `سنبلغك هنا بالجرس عند توفّر موعد أبكر، ويُحجز لك حينها لمدة ${minutes} دقيقة. أكّد بريدك الإلكتروني لنبلغك عبره أيضًا.`,
     earlierFailed: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.',
     addToCalendar: 'إضافة إلى التقويم',
     print: 'طباعة بطاقة الموعد',

@@ -75,6 +75,8 @@ export const patientVisits = {
     earlierTime: 'Tell me if an earlier time comes free',
     earlierAsked: (minutes: number) =>
       `We tell you by mail and bell when an earlier time comes free. It is then held for you for ${minutes} minutes.`,
+    earlierUnmailed: (minutes: number) =>
+      `We tell you here, by the bell, when an earlier time comes free. It is then held for you for ${minutes} minutes. Confirm your e-mail address to be told by mail too.`,
     earlierFailed: 'That did not work. Please try again.',
     addToCalendar: 'Add to calendar',
     print: 'Print slip',

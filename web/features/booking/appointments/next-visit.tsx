@@ -153,7 +153,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
             {patientVisits.moveIt}
           </Button>
         )}
-        <MenuButton className="button" acts={others}>
+        <MenuButton className="button" variant="default" acts={others}>
           {patientVisits.next.more}
         </MenuButton>
       </div>
