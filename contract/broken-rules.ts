@@ -50,6 +50,8 @@ export const brokenRules = [
   'clock_skips',
   'from_today',
   'ages_in_order',
+  'birthday_at_desk',
+  'birthday_future',
   'three_years',
   'five_minutes',
   'amount_or_percent',

@@ -190,6 +190,7 @@ export const endpoints = [
   records.listChartNotes,
   waitingList.listWaiting,
   waitingList.joinWaitingList,
+  waitingList.waitForEarlier,
   waitingList.leaveWaitingList,
   booking.listTimeOff,
   booking.listAbsenceVisits,

@@ -131,6 +131,20 @@ const guardsOfBooking: readonly Guard[] = [
     tests: [`${booking}/waiting-list/offer-freed-time.test.ts`],
   },
   {
+    name: 'what is offered for a visit is earlier than the visit',
+    file: 'server/booking/waiting-list/offer-freed-time.ts',
+    text: '      and upper(offered.during) <= lower(visit.during)\n',
+    instead: '',
+    tests: [`${booking}/waiting-list/wait-for-earlier.test.ts`],
+  },
+  {
+    name: 'what was free all along is no earlier time that has come free',
+    file: 'server/booking/waiting-list/offer-freed-time.ts',
+    text: 'not offered.during <@ entry.known_free and exists (',
+    instead: 'exists (',
+    tests: [`${booking}/waiting-list/wait-for-earlier.test.ts`],
+  },
+  {
     name: 'a kind for people who are known is booked by nobody else',
     file: `${booking}/take/insert-claims.ts`,
     text: '${mayBook(sql`offered.audience`, sql`wanted."patientId"`)}',

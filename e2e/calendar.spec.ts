@@ -276,7 +276,7 @@ test('another doctor takes over a day at the desk, and the patient is asked and 
   await expect(page.getByText('1 visit is handed over, and the patient is asked.')).toBeVisible()
 
   await patient.goto('/dashboard')
-  const card = patient.getByRole('article')
+  const card = patient.getByRole('region', { name: 'Your next visit' })
   await expect(card.getByText(`Dr. ${standIn} sees you instead of Dr. ${doctor.name}`)).toBeVisible()
   await inspect(patient, 'stand-in-asked')
   await card.getByRole('button', { name: 'That suits me' }).click()

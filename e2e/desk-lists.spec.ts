@@ -1,5 +1,7 @@
 import { appointmentOf, expect, inspect, logOut, signIn, signInAs, test } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the lists of today and tomorrow open and print although the server is gone, and are gone with the log-out', async ({
   page,
   browser,

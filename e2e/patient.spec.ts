@@ -77,7 +77,7 @@ test('the profile: photo checked, cropped and shown; details saved; what is type
   await page.getByRole('button', { name: 'Save photo' }).click()
   // The fields behind the dialog take no text until it has closed.
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByLabel('Phone').fill('+1 555 0199')
+  await page.getByLabel('Phone', { exact: true }).fill('+1 555 0199')
   await page.getByLabel('Address').fill('1 Long Lane')
   await page.reload()
   await expect(page.getByLabel('Address')).toHaveValue('1 Long Lane')
@@ -85,10 +85,10 @@ test('the profile: photo checked, cropped and shown; details saved; what is type
   await page.getByRole('button', { name: 'Save photo' }).click()
   // The fields behind the dialog take no text until it has closed.
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByLabel('Phone').fill('call me')
+  await page.getByLabel('Phone', { exact: true }).fill('call me')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Please enter a telephone number.')).toBeVisible()
-  await page.getByLabel('Phone').fill('+1 555 0199')
+  await page.getByLabel('Phone', { exact: true }).fill('+1 555 0199')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   await expect(page.locator('main .portrait img')).toHaveAttribute('src', /\/api\/images\//)

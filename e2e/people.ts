@@ -256,7 +256,7 @@ export async function setFilters(page: Page, change: (filters: Locator) => Promi
 /** Presses Logout: in the sidebar, or behind More on a phone. */
 export async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
-  const more = page.getByRole('button', { name: 'More', exact: true })
+  const more = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button', { name: 'More', exact: true })
   if (await more.isVisible()) {
     await more.click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -335,7 +335,7 @@ export async function appointmentOf(
 /** Opens a section of the dashboard as a person does: in the sidebar, or behind More on a phone. */
 export async function openSection(page: Page, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true })
-  const more = page.getByRole('button', { name: 'More', exact: true })
+  const more = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button', { name: 'More', exact: true })
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
   if (await link.isVisible()) return link.click()
   await more.click()

@@ -25,6 +25,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     trace: thorough ? 'retain-on-failure' : 'off',
     reducedMotion: 'reduce',
+    // A worker would hide a page's calls from tests that answer them; those about workers allow them.
+    serviceWorkers: 'block',
   },
   projects: [
     {

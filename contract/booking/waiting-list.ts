@@ -19,6 +19,8 @@ export const waiting = z.object({
   status: z.enum(['waiting', 'offered']),
   /** The number of patients before this one for some of the same days. */
   ahead: z.int(),
+  /** The visit that an earlier time is waited for: taking the offer moves it. Null: waits for a visit of its own. */
+  appointmentId: id.nullable(),
   offer: z.object({ date, slotId, expiresAt: z.iso.datetime() }).nullable(),
 })
 export type Waiting = z.output<typeof waiting>
@@ -48,6 +50,18 @@ export const joinWaitingList = endpoint({
     }),
   answers: { 201: waiting },
   failures: ['times_are_free', 'no_hours_then', 'already_waiting'],
+})
+
+export const waitForEarlier = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/earlier',
+  topic: 'Waiting list',
+  summary:
+    'Be told when an earlier time for this visit comes free, of the same doctor, kind and place; times that are free already are not offered. Once one frees, the first in line gets it held for 15 minutes; taking it is `POST /appointments/{id}/reschedule`. Ends when the visit is moved, cancelled or begins.',
+  who: ['user'],
+  params: z.object({ id }),
+  answers: { 201: waiting },
+  failures: ['not_reschedulable', 'already_here', 'already_waiting'],
 })
 
 export const leaveWaitingList = endpoint({

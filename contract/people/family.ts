@@ -162,10 +162,11 @@ export const changeOwnPerson = endpoint({
   method: 'PATCH',
   path: '/family/people/{id}',
   topic,
-  summary: 'Change it. A birthday is changed at the desk: rights hang on it; the e-mail of an account by its owner.',
+  summary:
+    'Change it. An own birthday is said once; later, and of others, it is changed at the desk, because rights depend on it. The e-mail of an account is changed by its owner.',
   who: ['user'],
   params: z.object({ id }),
-  body: ownFields.omit({ born: true, email: true }),
+  body: ownFields.omit({ email: true }).extend({ born: birthday.optional() }),
   answers: { 200: person },
   failures: ['visit_needs_contact'],
 })

@@ -31,6 +31,8 @@ export type LetterAppointment = {
   timeZone: string
   /** The kind of visit; null where it is the consultation. */
   kind: { _id: string; name: string } | null
+  /** An earlier time that is offered for a visit: taking it moves that visit. */
+  movesVisit: boolean
   kindId: string
   placeId: string
   minutes: number
@@ -118,6 +120,9 @@ export async function readStandings(db: Queries, asked: readonly Asked[]): Promi
         ),
         'severalPlaces', place.id <> first_place() or (select count(*) > 1 from places where not closed),
         'timeZone', zone_of(claim.place_id),
+        'movesVisit', exists (
+          select from waitlist where waitlist.claim_id = claim.id and waitlist.for_claim_id is not null
+        ),
         'kindId', claim.kind_id,
         'placeId', claim.place_id,
         'kind', case when kind.id <> consultation() then json_build_object('_id', kind.id, 'name', kind.name) end,

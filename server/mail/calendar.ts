@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { addDays } from '#contract/clinic-time.ts'
 import { whereabouts } from '#contract/booking/whereabouts.ts'
 import type { Language } from '../../texts/languages.ts'
@@ -28,6 +28,9 @@ export function eventStatusOf(status: string): ICalEventStatus {
   if (status === 'cancelled' || status === 'no-show') return ICalEventStatus.CANCELLED
   return status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
+
+/** What a calendar reminds its owner by, two hours before a visit. */
+export const reminders = [{ type: ICalAlarmType.display, trigger: 2 * 3600 }] as const
 
 /** Several appointments in one file, each as in `calendarOf`, in the zone of its own place. */
 export function calendarOfAll(
@@ -59,6 +62,7 @@ export function calendarOfAll(
       location: whereabouts(appointment).map(known.room).join(', '),
       sequence,
       status: cancelled ? ICalEventStatus.CANCELLED : eventStatusOf(appointment.status),
+      alarms: cancelled ? [] : [...reminders],
     })
   }
   return calendar.toString()

@@ -63,6 +63,7 @@ const appointment: LetterAppointment = {
   doctor: { _id: 'd1', name: 'Ada Amsel', specialization: 'Cardiology' },
   standInFor: null,
   standInOver: false,
+  movesVisit: false,
   sequence: 2,
   toPay: null,
 }
@@ -311,14 +312,15 @@ describe('a letter', () => {
         assert.equal(event.getFirstPropertyValue('summary'), textsIn(language).calendarEvents.withDoctor('Ada Amsel'))
         const where = String(event.getFirstPropertyValue('location') ?? '')
         assert.match(where, /^(?:|.+, Salus (?:Clinic, 108 Evergreen Avenue|Lisboa, Rua do Salitre 12))$/)
-        // Nothing else in it is a sentence: no description, and reminders are mails of their own.
+        // Nothing else in it is a sentence: no description, and a reminder says what the event says.
         const rest = (component: ICAL.Component) =>
           component
             .getAllProperties()
             .filter(({ name }) => name !== 'summary' && name !== 'location')
             .map(String)
         assert.deepEqual(rest(event), rest(inEnglish))
-        assert.deepEqual(event.getAllSubcomponents(), [])
+        const said = event.getAllSubcomponents().map((alarm) => String(alarm.getFirstPropertyValue('description')))
+        assert.deepEqual([...new Set(said)], said.length > 0 ? [event.getFirstPropertyValue('summary')] : [])
       }
     }
   })

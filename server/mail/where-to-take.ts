@@ -1,4 +1,6 @@
 type Offered = {
+  /** It is an earlier time for a visit, which is moved from the dashboard. */
+  movesVisit?: boolean
   doctorId: string
   date: string
   startTime: string
@@ -8,5 +10,7 @@ type Offered = {
 }
 
 /** The page on which somebody takes the time that is held for them, with its kind and place. */
-export const whereToTake = ({ doctorId, date, startTime, endTime, kindId, placeId }: Offered): string =>
-  `/book-appointment/${doctorId}?date=${date}&slot=${startTime}-${endTime}&kind=${kindId}&place=${placeId}`
+export const whereToTake = ({ movesVisit, doctorId, date, startTime, endTime, kindId, placeId }: Offered): string =>
+  movesVisit
+    ? '/dashboard'
+    : `/book-appointment/${doctorId}?date=${date}&slot=${startTime}-${endTime}&kind=${kindId}&place=${placeId}`

@@ -381,6 +381,7 @@ CREATE TRIGGER claims_cancelled_is_final BEFORE UPDATE ON claims FOR EACH ROW WH
 CREATE TRIGGER claims_charge_no_show AFTER UPDATE OF status ON claims FOR EACH ROW WHEN ((old.status = 'no-show'::text) <> (new.status = 'no-show'::text)) EXECUTE FUNCTION charge_no_show();
 CREATE CONSTRAINT TRIGGER claims_collect_deposit AFTER INSERT ON claims DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL AND new.status = 'pending'::text) EXECUTE FUNCTION collect_deposit();
 CREATE TRIGGER claims_collect_price AFTER UPDATE OF status ON claims FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL AND new.status = 'completed'::text AND old.status <> 'completed'::text) EXECUTE FUNCTION collect_price();
+CREATE TRIGGER claims_earlier_time AFTER UPDATE ON claims FOR EACH ROW WHEN ((old.status = ANY (ARRAY['pending'::text, 'confirmed'::text])) AND ((new.status <> ALL (ARRAY['pending'::text, 'confirmed'::text])) OR old.during <> new.during OR old.doctor_id <> new.doctor_id OR old.place_id <> new.place_id OR old.kind_id <> new.kind_id)) EXECUTE FUNCTION end_earlier_time();
 CREATE TRIGGER claims_forget_arrival AFTER UPDATE OF date, place_id ON claims FOR EACH ROW WHEN (old.date <> new.date OR old.place_id <> new.place_id) EXECUTE FUNCTION forget_arrival();
 CREATE TRIGGER claims_freed AFTER UPDATE ON claims FOR EACH ROW WHEN (old.status = 'held'::text AND new.status <> 'held'::text OR (old.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND (new.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.during <> new.during) EXECUTE FUNCTION note_freed_claim();
 CREATE TRIGGER claims_off_overbooked BEFORE UPDATE OF during, buffer_before, buffer_after, doctor_id, status, overbooked ON claims FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND new.overbooked IS NULL AND ((old.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.overbooked IS NOT NULL OR old.doctor_id <> new.doctor_id OR old.during <> new.during OR old.buffer_before <> new.buffer_before OR old.buffer_after <> new.buffer_after)) EXECUTE FUNCTION keep_off_overbooked();
@@ -1840,22 +1841,29 @@ create table waitlist (
   kind_id uuid not null default '00000000-0000-4000-a000-000000000002'::uuid,
   place_id uuid not null default '00000000-0000-4000-a000-000000000001'::uuid,
   asked_by uuid,
+  for_claim_id uuid,
+  known_free tstzmultirange,
   constraint waitlist_pkey PRIMARY KEY (id),
   constraint waitlist_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint waitlist_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint waitlist_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
+  constraint waitlist_for_claim_id_fkey FOREIGN KEY (for_claim_id) REFERENCES claims(id) ON DELETE CASCADE,
   constraint waitlist_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES persons(id),
   constraint waitlist_check CHECK ((status = 'offered'::text) <= (claim_id IS NOT NULL)),
+  constraint waitlist_earlier_check CHECK ((for_claim_id IS NULL) = (known_free IS NULL)),
   constraint waitlist_part_check CHECK (part = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text])),
   constraint waitlist_range_check CHECK (until_date >= date),
   constraint waitlist_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'offered'::text, 'booked'::text, 'passed'::text, 'left'::text]))
 );
 CREATE INDEX waitlist_all_of_patient ON public.waitlist USING btree (patient_id);
+CREATE INDEX waitlist_earlier_offers ON public.waitlist USING btree (claim_id) WHERE (for_claim_id IS NOT NULL);
+CREATE UNIQUE INDEX waitlist_earlier_once ON public.waitlist USING btree (for_claim_id) WHERE ((status = ANY (ARRAY['waiting'::text, 'offered'::text])) AND (for_claim_id IS NOT NULL));
 CREATE INDEX waitlist_given_up ON public.waitlist USING btree (doctor_id, claim_id) WHERE ((status = 'left'::text) AND (claim_id IS NOT NULL));
 CREATE INDEX waitlist_line ON public.waitlist USING btree (doctor_id, date, created_at) WHERE (status = 'waiting'::text);
 CREATE INDEX waitlist_of_patient ON public.waitlist USING btree (patient_id, date) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]));
+CREATE INDEX waitlist_of_visit ON public.waitlist USING btree (for_claim_id) WHERE (for_claim_id IS NOT NULL);
 CREATE INDEX waitlist_offers ON public.waitlist USING btree (claim_id) WHERE (status = 'offered'::text);
-CREATE UNIQUE INDEX waitlist_once ON public.waitlist USING btree (doctor_id, date, patient_id) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]));
+CREATE UNIQUE INDEX waitlist_once ON public.waitlist USING btree (doctor_id, date, patient_id) WHERE ((status = ANY (ARRAY['waiting'::text, 'offered'::text])) AND (for_claim_id IS NULL));
 CREATE TRIGGER waitlist_joined AFTER INSERT ON waitlist FOR EACH ROW EXECUTE FUNCTION note_joined();
 CREATE TRIGGER waitlist_one_day BEFORE INSERT ON waitlist FOR EACH ROW WHEN (new.until_date IS NULL) EXECUTE FUNCTION wait_one_day();
 
@@ -3135,6 +3143,25 @@ CREATE OR REPLACE FUNCTION public.earned_by(payment payments)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((payment).status = 'booked'::text) THEN (received_by(payment) - (payment).refunded_cents) ELSE 0 END;
+
+CREATE OR REPLACE FUNCTION public.end_earlier_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The offered hold is locked before its entry, as wherever a hold ends. Its own trigger notes the offer as passed.
+  update claims set status = 'lapsed'
+  where status = 'held'
+    and id = any(array(select claim_id from waitlist where for_claim_id = new.id and status = 'offered'));
+  update waitlist entry
+  set status = case when entry.status = 'waiting' then 'left' else 'booked' end
+  where entry.for_claim_id = new.id and (
+    entry.status = 'waiting'
+    or entry.status = 'passed' and old.during <> new.during
+      and exists (select from claims offer where offer.id = entry.claim_id and offer.during = new.during)
+  );
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_links_of_address()
  RETURNS trigger

@@ -53,6 +53,9 @@ export async function listNotices(
           when not exists (select from users where id = ${caller.id} and role <> 'user')
             and patient.person_id <> ${caller.id} then patient.name
         end,
+        'movesVisit', exists (
+          select from waitlist where waitlist.claim_id = claim.id and waitlist.for_claim_id is not null
+        ),
         'kindId', kind.id, 'kind', case when kind.id <> consultation() then kind.name end,
         'placeId', place.id, 'place', case
           when claim.mode = 'clinic'

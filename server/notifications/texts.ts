@@ -25,6 +25,8 @@ type AboutAppointment = {
   patient: string
   /** The patient, if the reader acts for them. */
   visitOf?: string | null
+  /** An earlier time that is offered for a visit: taking it moves that visit. */
+  movesVisit?: boolean
   kindId: string
   /** The kind, unless it is a consultation. */
   kind: string | null

@@ -7,6 +7,7 @@ import { guardianRights } from '#contract/people/person-lists.ts'
 import { familyMost } from '#contract/rules.ts'
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
+import { lockAccount } from '../auth/lock-account.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
@@ -295,6 +296,20 @@ export async function getOwnPerson(db: Queries, caller: Caller, id: string): Pro
   return rows[0]!.person
 }
 
+/** Throws `invalid_input` unless the birthday is the caller's own, in the past, and the first one that is said. */
+async function mustBeFirstBirthday(tx: Queries, caller: Caller, id: string, born: string): Promise<void> {
+  await lockAccount(tx, id)
+  const { rows } = await sql<{ first: boolean; past: boolean }>`
+    select id = ${caller.id}::uuid and (born is null or born = ${born}::date) as first,
+      ${born}::date <= clinic_today() as past
+    from persons where id = ${id}
+  `.execute(tx)
+  const { first, past } = rows[0]!
+  if (first && past) return
+  const message = rule(first ? 'birthday_future' : 'birthday_at_desk')
+  throw new Failure('invalid_input', { issues: [{ path: 'born', message }] })
+}
+
 /**
  * Changes the details of the caller, or of somebody they book for. Those of an account are changed only by its owner.
  * Throws `not_found`.
@@ -311,6 +326,7 @@ export async function changeOwnPerson(
       select from users where id = ${theirs} and id <> ${caller.id} and closed_at is null
     `.execute(tx)
     if (others.length > 0) throw new Failure('not_found')
+    if (wanted.born != null) await mustBeFirstBirthday(tx, caller, theirs, wanted.born)
     await changePerson(tx, theirs, wanted)
     return theirs
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { createPerson, createPersons } from './create-persons.ts'
 import { findDoubles } from './find-doubles.ts'
 
@@ -24,6 +24,19 @@ describe('people', () => {
       account_role: 'test',
       root_id: anna.id,
     })
+  })
+
+  it('a birthday is said once by its owner, in the past, and then changed at the desk', async () => {
+    const [anna, other] = [await clinic.addPerson(), await clinic.addPerson()]
+    const say = async (who: Person, born: string) => {
+      const { status, body } = await clinic.call(who, 'PATCH', `/family/people/${anna.id}`, { born })
+      return [status, body.born ?? body.code]
+    }
+    assert.deepEqual(await say(anna, await clinic.day(1)), [400, 'invalid_input'])
+    assert.deepEqual(await say(other, '1990-05-04'), [404, 'not_found'])
+    assert.deepEqual(await say(anna, '1990-05-04'), [200, '1990-05-04'])
+    assert.deepEqual(await say(anna, '1990-05-04'), [200, '1990-05-04'])
+    assert.deepEqual(await say(anna, '1990-05-05'), [400, 'invalid_input'])
   })
 
   it('a name is known however it is spelled and in whatever order', async () => {

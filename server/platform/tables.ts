@@ -988,6 +988,8 @@ export type Tables = {
     kind_id: Generated<string>
     place_id: Generated<string>
     asked_by: string | null
+    for_claim_id: string | null
+    known_free: string | null
   }
   week_changes: {
     doctor_id: string

@@ -36,6 +36,7 @@ before(async () => {
   )
   mkdirSync(join(folder, 'desk-list'))
   writeFileSync(join(folder, 'desk-list/worker.js'), 'worker')
+  writeFileSync(join(folder, 'worker.js'), 'worker')
   mkdirSync(join(folder, '../server'))
   writeFileSync(join(folder, '../server/package.json'), '{ "type": "module" }')
   writeFileSync(
@@ -119,7 +120,7 @@ it('a page allows its own inline scripts, a worker its calls, any other file not
   const { etag } = (await app.inject({ url: '/about' })).headers
   assert.match(await policy('/about', { 'if-none-match': String(etag) }), /^default-src 'self'; script-src 'self';/)
   for (const url of ['/assets/a-1.js', '/favicon.svg']) assert.equal(await policy(url), noPagePolicy, url)
-  assert.match(await policy('/desk-list/worker.js'), /connect-src 'self'/)
+  for (const url of ['/desk-list/worker.js', '/worker.js']) assert.match(await policy(url), /connect-src 'self'/, url)
   const rendered = headersOf('<script>one()</script><script>stolen()</script>')['content-security-policy']!
   assert.ok(rendered.includes(hash('one()')))
   assert.ok(!rendered.includes(hash('stolen()')), 'what the build does not contain has no hash')

@@ -7,6 +7,8 @@ import { FreeNow } from '../features/site/free-now.tsx'
 import { HowItHolds } from '../features/site/how-it-holds.tsx'
 import { Testimonials } from '../features/site/testimonials.tsx'
 import { TopBar } from '../features/site/top-bar.tsx'
+import { useSession } from '../session/session.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Rich } from '../ui/rich.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { landingPage } from '#texts/site/landing-page.ts'
@@ -22,11 +24,18 @@ const counters = (): Counter[] => [
   ['24/7', landingPage.counters.support],
 ]
 
+/** Nobody but patients who are logged in fetches it. */
+const NextVisitHead = lazyPart(() =>
+  import('../features/booking/appointments/next-visit-head.tsx').then((part) => part.NextVisitHead),
+)
+
 export default function Landing() {
+  const { user } = useSession()
   return (
     <>
       <TopBar />
       <main id="main">
+        {user?.role === 'user' && <NextVisitHead />}
         <div className="page hero">
           <div>
             <h1>

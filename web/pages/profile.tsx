@@ -7,14 +7,22 @@ import { savedCardsQuery } from '../features/payments/saved-cards/queries.ts'
 import { ConfirmEmailBar } from '../features/auth/confirm-email-bar.tsx'
 import { OwnData } from '../features/auth/profile/own-data.tsx'
 import { ProfilePanel } from '../features/auth/profile/profile-panel.tsx'
+import { ownPersonQuery } from '../features/people/queries.ts'
 import { SavedCardsCard } from '../features/payments/saved-cards/saved-cards-card.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
+
+const OwnDetails = lazyPart(() => import('../features/people/own-details.tsx').then((part) => part.OwnDetails), {
+  loading: <Skeleton height={420} />,
+})
 
 export const clientLoader = askEarly(['user'], ({ who, ask }) => {
   void ask(clinicQuery)
   void ask(ownProfileQuery(who.id))
   void ask(sessionsQuery)
+  void ask(ownPersonQuery(who.id))
   void ask(savedCardsQuery())
 })
 
@@ -29,6 +37,7 @@ export default function ProfilePage() {
         <ConfirmEmailBar />
         <div className="stack">
           <ProfilePanel shows="both" />
+          <OwnDetails />
           <SavedCardsCard />
           <OwnData />
         </div>

@@ -6,7 +6,7 @@ import { isForLong } from './token-claims.ts'
 import { type DeskPass, deskPasses, dropPass, keepPass, noteLocked, noteOpened, noteWhere } from './desk-passes.ts'
 import { deviceId } from './device.ts'
 import { clearPersonData } from './clear-person-data.ts'
-import { dropOfflineLists } from './offline-lists.ts'
+import { dropOfflinePages } from './offline-lists.ts'
 import { noteActivity } from './idle-clock.ts'
 import { storedToken } from '../wire/transport.ts'
 import { whenSent } from '../wire/when-sent.ts'
@@ -90,7 +90,7 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
       // This browser is logged out whatever the server answers.
       await call('POST /auth/logout', {}).catch(() => undefined)
       if (state.user) dropPass(state.user.id)
-      await dropOfflineLists()
+      await dropOfflinePages()
       // Colleagues with a PIN at this computer keep their drafts.
       forgetDrafts({ but: deskPasses().map(({ id }) => id) })
       forget(left && { left })

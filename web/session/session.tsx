@@ -9,7 +9,7 @@ import { claimsIn, hasRunOut } from './token-claims.ts'
 import { deskPasses, lockedFor } from './desk-passes.ts'
 import { forgetExpected, noteExpected, wereAskedForAnother } from './expected-user.ts'
 import { clearPersonData } from './clear-person-data.ts'
-import { dropOfflineLists } from './offline-lists.ts'
+import { dropOfflineLists, dropOfflinePages, dropVisitsOfOthers } from './offline-lists.ts'
 import { useOwnLanguage } from '../language/own-language.ts'
 import { noteActivity, watchActivity } from './idle-clock.ts'
 import { forgetDrafts } from '../drafts/kept-drafts.ts'
@@ -56,8 +56,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const forget = useCallback(
     (rest: Partial<State> = {}) => {
       // The session was ended elsewhere, for example because the account was closed or its password changed. Expired
-      // sessions keep the offline lists, which are for the next morning.
-      if (rest.ended && !hasRunOut(claimsIn(storedToken.get()))) void dropOfflineLists()
+      // sessions keep the offline pages, which are for the next morning.
+      if (rest.ended && !hasRunOut(claimsIn(storedToken.get()))) void dropOfflinePages()
       storedToken.remove()
       forgetExpected()
       clearPersonData(queries)
@@ -71,6 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (wereAskedForAnother(user.id)) queries.clear()
       // Offline lists are for reception and admins: clear them when anybody else logs in.
       if (user.role !== 'reception' && user.role !== 'admin') void dropOfflineLists()
+      void dropVisitsOfOthers(user.id)
       forgetDrafts({ but: [user.id, ...deskPasses().map(({ id }) => id)], ofTab: false })
       noteExpected(user)
       setState({ loading: false, user })

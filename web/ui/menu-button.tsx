@@ -18,6 +18,8 @@ export type MenuAct = { label: string; icon?: ReactNode } & ({ to: To } | { onPr
 
 type Props = {
   className: string
+  /** The look of a `button`, as `Button` has it. */
+  variant?: 'default'
   /** The name of the button, if its content is no text. */
   label?: string
   children: ReactNode
@@ -30,7 +32,7 @@ type Props = {
  * first letters move in it; Escape, Tab and a press outside close it. The focus returns to the button before an action
  * runs.
  */
-export function MenuButton({ className, label, children, acts }: Props) {
+export function MenuButton({ className, variant, label, children, acts }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -41,6 +43,7 @@ export function MenuButton({ className, label, children, acts }: Props) {
         ref={button}
         type="button"
         className={className}
+        data-variant={variant}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}

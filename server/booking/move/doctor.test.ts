@@ -486,6 +486,7 @@ describe('the doctor’s side', () => {
       assert.equal(feed.statusCode, 200)
       assert.match(String(feed.headers['content-type']), /text\/calendar/)
       assert.equal(feed.body.match(/BEGIN:VEVENT/g)!.length, 1)
+      assert.equal(feed.body.includes('TRIGGER:-PT2H'), who === patient, 'a patient is reminded, a doctor is not')
       assert.doesNotMatch(feed.body, /Secret|Oncology|Quiet|notes/)
       const event = new ICAL.Component(ICAL.parse(feed.body)).getFirstSubcomponent('vevent')!
       assert.equal(event.getFirstPropertyValue('status'), 'TENTATIVE', 'nobody has confirmed it')

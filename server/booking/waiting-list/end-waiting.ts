@@ -23,6 +23,7 @@ export async function endWaitingOf(tx: Queries, day: { doctorId: string; date: s
   await sql`
     update waitlist set status = 'booked'
     where doctor_id = ${day.doctorId} and ${day.date}::date between date and until_date and status = 'waiting'
+      and for_claim_id is null
       and exists (
       select from claims claim
       where claim.patient_id = any(records_with(waitlist.patient_id)) and claim.doctor_id = waitlist.doctor_id
@@ -40,7 +41,7 @@ export async function endWaitingBy(tx: Queries, claimIds: readonly string[]): Pr
     from claims claim
     where claim.id = any(${claimIds as string[]}::uuid[]) and claim.status in ('pending', 'confirmed')
       and waitlist.patient_id = any(records_with(claim.patient_id)) and waitlist.doctor_id = claim.doctor_id
-      and waitlist.kind_id = claim.kind_id
+      and waitlist.kind_id = claim.kind_id and waitlist.for_claim_id is null
       and claim.date between waitlist.date and waitlist.until_date
       and claim.created_at > waitlist.created_at
       -- A kind without advance payment is booked as a new claim that replaces the offered hold.

@@ -62,7 +62,7 @@ export async function joinWithin(
             entry.patient_id = any(records_with(${patientId}))
             or coalesce(entry.asked_by, entry.patient_id) = ${accountId ?? patientId}::uuid
           )
-          and entry.status in ('waiting', 'offered') and entry.kind_id = ${kindOf(wish)}
+          and entry.for_claim_id is null and entry.status in ('waiting', 'offered') and entry.kind_id = ${kindOf(wish)}
           and entry.place_id = ${placeOf(wish)} and entry.date <= ${untilDate}::date
           and entry.until_date >= ${date}::date
           and (entry.part is null or ${part ?? null}::text is null or entry.part = ${part ?? null}::text)

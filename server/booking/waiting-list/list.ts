@@ -22,6 +22,7 @@ export const asWaiting = sql<Waiting>`
         and before.status = 'waiting'
         and entry.status = 'waiting' and (before.created_at, before.id) < (entry.created_at, entry.id)
     ),
+    'appointmentId', entry.for_claim_id,
     'offer', case when entry.status = 'offered' then json_build_object(
       'date', claim.date,
       'slotId', to_char(claim.start_time, 'HH24:MI') || '-' || to_char(claim.end_time, 'HH24:MI'),
@@ -39,6 +40,9 @@ export const withNames = sql`
 /** An `entry` of `withNames` that still waits, or whose offered time is still held. */
 export const stillWaits = sql`
   entry.status in ('waiting', 'offered')
+  and (entry.for_claim_id is null or exists (
+    select from claims visit where visit.id = entry.for_claim_id and lower(visit.during) > clinic_now()
+  ))
   and entry.until_date >= (clinic_now() at time zone coalesce(place.time_zone, clinic_zone()))::date
   and (entry.status = 'waiting' or exists (select from standing_claims where id = claim.id and status = 'held'))`
 

@@ -93,6 +93,15 @@ export const isInPart = (start: RawBuilder<unknown>) => sql`(
   and ${start} < (${partsAs(1)} ->> coalesce(entry.part, 'any'))::time
 )`
 
+/** For an `entry` of a visit: only what is earlier than the visit, and has become free since. */
+const isEarlier = sql`(
+  entry.for_claim_id is null or not offered.during <@ entry.known_free and exists (
+    select from claims visit
+    where visit.id = entry.for_claim_id and visit.status in ('pending', 'confirmed')
+      and upper(offered.during) <= lower(visit.during)
+  )
+)`
+
 /**
  * The waiting entries whose patient can come to one of the times: `entry`, `person`, `doctor`, the `holder` (account)
  * that gets the hold, and the first `possible` time.
@@ -115,6 +124,7 @@ const whoCanCome = sql`
     where offered.kind_id = entry.kind_id and offered.place_id = entry.place_id
       and offered.date between entry.date and entry.until_date
       and ${isInPart(sql`offered.start_time`)}
+      and ${isEarlier}
       and ${mayBook(sql`offered.audience`, sql`entry.patient_id`)}
       and not exists (
         select from live_claims own

@@ -3,7 +3,7 @@ import ical from 'ical-generator'
 import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
 import type { modes } from '#contract/rules.ts'
 import { textsIn } from '../../../texts/texts.ts'
-import { eventStatusOf } from '../../mail/calendar.ts'
+import { eventStatusOf, reminders } from '../../mail/calendar.ts'
 import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction } from '../../platform/database.ts'
@@ -100,6 +100,8 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
       url: `${config.publicUrl}${feed.doctorId ? '/doctor/dashboard' : '/dashboard'}`,
       status: eventStatusOf(appointment.status),
       sequence: appointment.sequence,
+      // Doctors would be reminded of every visit of their day.
+      alarms: feed.doctorId ? [] : [...reminders],
     })
   }
   return calendar.toString()

@@ -347,6 +347,10 @@ const table: Record<string, Row> = {
     path: '/waitlist',
     body: { doctorId: about.free, date: await about.dayOf(1), personId: about.id },
   })),
+  'POST /appointments/{id}/earlier': row(
+    byChanging,
+    at(async (about) => `/appointments/${await about.visit()}/earlier`),
+  ),
   'DELETE /waitlist/{id}': row(
     byBooking,
     at(async (about) => `/waitlist/${await about.wait()}`),

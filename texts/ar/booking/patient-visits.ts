@@ -67,9 +67,17 @@ export const patientVisits: In<'patientVisits'> = {
   next: {
     heading: 'موعدك القادم',
     soon: (day, date) => `${day}، ${date}`,
+    toAll: 'مواعيدك',
+    above: 'موعدك القادم، معروض أعلاه',
     more: 'المزيد',
     entry: 'موعد',
     calendars: { google: 'إضافة إلى تقويم Google', outlook: 'إضافة إلى Outlook' },
+    earlierTime: 'أبلغوني إذا توفّر موعد أبكر',
+    earlierAsked: (minutes) =>
+      `سنبلغك بالبريد الإلكتروني وبالجرس عند توفّر موعد أبكر، ويُحجز لك حينها لمدة ${minutes} دقيقة.`,
+    earlierUnmailed: (minutes) =>
+      `سنبلغك هنا بالجرس عند توفّر موعد أبكر، ويُحجز لك حينها لمدة ${minutes} دقيقة. أكّد بريدك الإلكتروني لنبلغك عبره أيضًا.`,
+    earlierFailed: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.',
     addToCalendar: 'إضافة إلى التقويم',
     print: 'طباعة بطاقة الموعد',
     bookDoctor: 'حجز موعد آخر مع هذا الطبيب',

@@ -32,6 +32,8 @@ export const waitingList: In<'waitingList'> = {
   joinedUnmailed: 'سنبلغك بإشعار هنا فور توفّر موعد. أكّد بريدك الإلكتروني لنراسلك أيضًا.',
   joinedAfter: (ahead) => before(ahead),
   failed: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.',
+  held: 'موعد محجوز لك مؤقتًا',
+  earlier: (date, doctor) => `موعد أبكر من ${date} مع د. ${doctor}`,
   heading: 'أنت تنتظر',
   what: (date, doctor) => `${date} مع د. \u2068${doctor}\u2069`,
   days: (from, until) => `من ${from} إلى ${until}`,
@@ -45,5 +47,6 @@ export const waitingList: In<'waitingList'> = {
   after: before,
   book: (day, time) => `احجز ${day}، ${time}`,
   take: (time) => `احجز موعد الساعة ${time}`,
+  moveTo: (time) => `نقل موعدي إلى الساعة ${time}`,
   leave: 'إلغاء الانتظار',
 }

@@ -26,6 +26,7 @@ export const ambulancePage: In<'ambulancePage'> = {
   situation: 'ما الذي حدث؟',
   send: 'طلب سيارة إسعاف',
   yours: 'سيارة الإسعاف التي طلبتها',
+  follow: 'متابعتها خطوة بخطوة',
   requested: 'استلمنا طلبك.',
   dispatched: 'المساعدة في الطريق إليك.',
   arrived: 'وصلت سيارة الإسعاف.',

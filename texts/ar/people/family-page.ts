@@ -28,7 +28,7 @@ export const familyPage: In<'familyPage'> = {
   visits: 'عرض المواعيد',
   book: 'حجز موعد',
   details: 'التفاصيل',
-  ownDetails: 'ما تعرفه العيادة عنك',
+  ownDetails: 'بياناتك الشخصية في ملفك',
   end: 'إنهاء',
   takeBack: 'إلغاء الطلب',
   decline: 'رفض',
@@ -62,6 +62,11 @@ export const familyPage: In<'familyPage'> = {
   save: 'حفظ',
   saved: 'تم الحفظ',
   notSaved: 'تعذّر الحفظ',
+  own: {
+    heading: 'جهة الاتصال في الطوارئ والتأمين والاحتياجات',
+    says: 'تطّلع العيادة على هذه البيانات قبل موعدك. كلها اختيارية.',
+    bornSays: 'هل تاريخ الميلاد خاطئ؟ يغيّره موظفو الاستقبال.',
+  },
   fields: {
     sex: 'الجنس',
     phone: 'الهاتف',

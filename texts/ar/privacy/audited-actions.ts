@@ -115,6 +115,7 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /appointments/{id}/chart-notes': 'الاطلاع على الملاحظات السابقة في ملف زيارة',
     'GET /waitlist': 'الاطلاع على قائمة الانتظار الشخصية',
     'POST /waitlist': 'الانضمام إلى قائمة انتظار',
+    'POST /appointments/{id}/earlier': 'طلب الإبلاغ عن موعد أبكر',
     'DELETE /waitlist/{id}': 'مغادرة قائمة انتظار',
     'GET /doctors/my-time-off': 'الاطلاع على الإجازات الشخصية',
     'GET /doctors/my-time-off/visits': 'الاطلاع على المواعيد الواقعة في إجازة',

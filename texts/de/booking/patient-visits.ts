@@ -65,9 +65,17 @@ export const patientVisits: In<'patientVisits'> = {
   next: {
     heading: 'Ihr nächster Termin',
     soon: (day, date) => `${day}, ${date}`,
+    toAll: 'Ihre Termine',
+    above: 'Ihr nächster Termin, oben gezeigt',
     more: 'Mehr',
     entry: 'Termin',
     calendars: { google: 'In Google Kalender eintragen', outlook: 'In Outlook eintragen' },
+    earlierTime: 'Bei einem früheren freien Termin Bescheid geben',
+    earlierAsked: (minutes) =>
+      `Wir geben Ihnen per E-Mail und Glocke Bescheid, sobald ein früherer Termin frei wird. Er bleibt dann ${minutes} Minuten für Sie reserviert.`,
+    earlierUnmailed: (minutes) =>
+      `Wir geben Ihnen hier, mit der Glocke, Bescheid, sobald ein früherer Termin frei wird. Er bleibt dann ${minutes} Minuten für Sie reserviert. Bestätigen Sie Ihre E-Mail-Adresse, damit wir Ihnen auch schreiben.`,
+    earlierFailed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     addToCalendar: 'In den Kalender',
     print: 'Terminzettel drucken',
     bookDoctor: 'Weiteren Termin buchen',

@@ -23,6 +23,8 @@ export const waitingList: In<'waitingList'> = {
       other: '# Personen sind vor Ihnen.',
     }),
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  held: 'Ein Termin ist für Sie reserviert',
+  earlier: (date, doctor) => `Ein früherer Termin als ${date} bei Dr. ${doctor}`,
   heading: 'Sie warten auf',
   what: (date, doctor) => `${date} bei Dr. ${doctor}`,
   days: (from, until) => `${from} bis ${until}`,
@@ -36,5 +38,6 @@ export const waitingList: In<'waitingList'> = {
   after: (ahead) => plural(ahead, { one: '# Person vor Ihnen.', other: '# Personen vor Ihnen.' }),
   book: (day, time) => `${day}, ${time} Uhr buchen`,
   take: (time) => `${time} Uhr nehmen`,
+  moveTo: (time) => `Meinen Termin auf ${time} Uhr verlegen`,
   leave: 'Nicht länger warten',
 }

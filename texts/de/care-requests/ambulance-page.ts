@@ -27,6 +27,7 @@ export const ambulancePage: In<'ambulancePage'> = {
   situation: 'Was ist passiert?',
   send: 'Rettungswagen anfordern',
   yours: 'Ihr Rettungswagen',
+  follow: 'Schritt für Schritt verfolgen',
   requested: 'Ihre Anforderung ist bei uns angekommen.',
   dispatched: 'Hilfe ist unterwegs.',
   arrived: 'Der Rettungswagen ist da.',

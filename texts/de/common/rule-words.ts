@@ -58,6 +58,8 @@ export const ruleWords: In<'ruleWords'> = {
   clock_skips: 'Diese Uhrzeit gibt es an jenem Tag nicht: Die Uhr wird umgestellt.',
   from_today: 'Bitte wählen Sie heute oder einen späteren Tag.',
   ages_in_order: 'Wählen Sie ein Alter, das nicht über dem liegt, mit dem alle Rechte enden.',
+  birthday_at_desk: 'Ein bekanntes Geburtsdatum ändert der Empfang.',
+  birthday_future: 'Geben Sie ein Geburtsdatum ein, das nicht in der Zukunft liegt.',
   three_years: 'Bitte wählen Sie einen Zeitraum von höchstens drei Jahren.',
   five_minutes: 'Bitte wählen Sie Schritte von fünf Minuten.',
   amount_or_percent: 'Entweder ein Betrag oder Prozent des Preises.',

@@ -28,7 +28,7 @@ export const familyPage: In<'familyPage'> = {
   visits: 'Termine ansehen',
   book: 'Termin buchen',
   details: 'Angaben',
-  ownDetails: 'Was die Klinik über Sie weiß',
+  ownDetails: 'Ihre eigenen Angaben, im Profil',
   end: 'Beenden',
   takeBack: 'Zurücknehmen',
   decline: 'Ablehnen',
@@ -63,6 +63,11 @@ export const familyPage: In<'familyPage'> = {
   save: 'Speichern',
   saved: 'Gespeichert',
   notSaved: 'Das konnte nicht gespeichert werden',
+  own: {
+    heading: 'Notfallkontakt, Versicherung und Bedarf',
+    says: 'Die Klinik sieht das vor Ihrem Termin. Alle Angaben sind freiwillig.',
+    bornSays: 'Ist das Geburtsdatum falsch? Der Empfang ändert es.',
+  },
   fields: {
     sex: 'Geschlecht',
     phone: 'Telefon',

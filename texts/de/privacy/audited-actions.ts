@@ -117,6 +117,7 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /appointments/{id}/chart-notes': 'die früheren Notizen einer Akte [angesehen|ansehen]',
     'GET /waitlist': 'die eigene Warteliste [angesehen|ansehen]',
     'POST /waitlist': 'sich in eine Warteliste [eingetragen|eintragen]',
+    'POST /appointments/{id}/earlier': 'um Nachricht über einen früheren Termin [gebeten|bitten]',
     'DELETE /waitlist/{id}': 'sich aus einer Warteliste [ausgetragen|austragen]',
     'GET /doctors/my-time-off': 'die eigenen Abwesenheiten [angesehen|ansehen]',
     'GET /doctors/my-time-off/visits': 'die Termine in einer Abwesenheit [angesehen|ansehen]',

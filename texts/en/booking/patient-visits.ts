@@ -66,10 +66,18 @@ export const patientVisits = {
   next: {
     heading: 'Your next visit',
     soon: (day: string, date: string) => `${day}, ${date}`,
+    toAll: 'Your appointments',
+    above: 'Your next visit, shown above',
     more: 'More',
     /** The title of an entry in somebody's calendar, which says nothing of why or with whom. */
     entry: 'Appointment',
     calendars: { google: 'Add to Google Calendar', outlook: 'Add to Outlook' },
+    earlierTime: 'Tell me if an earlier time comes free',
+    earlierAsked: (minutes: number) =>
+      `We tell you by mail and bell when an earlier time comes free. It is then held for you for ${minutes} minutes.`,
+    earlierUnmailed: (minutes: number) =>
+      `We tell you here, by the bell, when an earlier time comes free. It is then held for you for ${minutes} minutes. Confirm your e-mail address to be told by mail too.`,
+    earlierFailed: 'That did not work. Please try again.',
     addToCalendar: 'Add to calendar',
     print: 'Print slip',
     bookDoctor: 'Book this doctor again',

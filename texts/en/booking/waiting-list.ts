@@ -23,6 +23,8 @@ export const waitingList = {
       other: '# people are before you.',
     }),
   failed: 'That did not work. Please try again.',
+  held: 'A time is held for you',
+  earlier: (date: string, doctor: string) => `An earlier time than ${date} with Dr. ${doctor}`,
   heading: 'You are waiting for',
   what: (date: string, doctor: string) => `${date} with Dr. ${doctor}`,
   days: (from: string, until: string) => `${from} to ${until}`,
@@ -37,5 +39,6 @@ export const waitingList = {
   /** A time that is free on the days somebody would wait for. */
   book: (day: string, time: string) => `Book ${day}, ${time}`,
   take: (time: string) => `Take ${time}`,
+  moveTo: (time: string) => `Move my visit to ${time}`,
   leave: 'Wait no longer',
 }

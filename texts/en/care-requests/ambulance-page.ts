@@ -28,6 +28,7 @@ export const ambulancePage = {
   situation: 'What has happened?',
   send: 'Request Ambulance',
   yours: 'Your ambulance',
+  follow: 'Follow it, step by step',
   requested: 'We have your request.',
   dispatched: 'Help is on the way.',
   arrived: 'The ambulance has arrived.',

@@ -54,6 +54,8 @@ export const ruleWords = {
   clock_skips: 'The clock skips this time on that day.',
   from_today: 'Please choose a day from today on.',
   ages_in_order: 'Choose an age that is not above the one at which all rights end.',
+  birthday_at_desk: 'Reception changes a birthday that is known already.',
+  birthday_future: 'Enter a birthday that is not in the future.',
   three_years: 'Please choose a range of at most three years.',
   five_minutes: 'Please choose steps of five minutes.',
   amount_or_percent: 'Either an amount or per cent of the price.',

@@ -27,7 +27,7 @@ export const familyPage = {
   visits: 'See visits',
   book: 'Book a visit',
   details: 'Details',
-  ownDetails: 'What the clinic knows of you',
+  ownDetails: 'Your own details, in your profile',
   end: 'End',
   takeBack: 'Take back',
   decline: 'Decline',
@@ -62,6 +62,11 @@ export const familyPage = {
   save: 'Save',
   saved: 'Saved',
   notSaved: 'This could not be saved',
+  own: {
+    heading: 'Emergency contact, insurance and needs',
+    says: 'The clinic sees this before your visit. Nothing here is required.',
+    bornSays: 'Is the birthday wrong? Reception changes it.',
+  },
   fields: {
     sex: 'Sex',
     phone: 'Phone',

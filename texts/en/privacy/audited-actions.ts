@@ -124,6 +124,7 @@ export const auditedActions = {
     'GET /appointments/{id}/chart-notes': '[looked|look] at the earlier notes of a chart',
     'GET /waitlist': '[looked|look] at their own waiting list',
     'POST /waitlist': '[joined|join] a waiting list',
+    'POST /appointments/{id}/earlier': '[asked|ask] to be told of an earlier time',
     'DELETE /waitlist/{id}': '[left|leave] a waiting list',
     'GET /doctors/my-time-off': '[looked|look] at their own time off',
     'GET /doctors/my-time-off/visits': '[looked|look] at the appointments in a time away',

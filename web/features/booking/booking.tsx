@@ -39,6 +39,7 @@ import { Summary } from './summary.tsx'
 import type { Choice } from './choice.ts'
 import { useVisitChoice } from './use-choice.ts'
 import { useNote } from './use-note.ts'
+import { HeldUntil } from './waiting-list/held-until.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The placeholder while what can be booked is loading. */
@@ -205,6 +206,9 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
             onDate={(date) => move({ to: 'chooseDate', date }, { replace: true })}
             onSlot={(date, slotId) => move({ to: 'chooseSlot', date, slotId })}
           />
+        )}
+        {step.at === 'method' && (
+          <HeldUntil personId={choice.visit.personId} doctorId={doctor._id} date={step.date} slotId={step.slotId} />
         )}
         {step.at === 'method' && (
           <MethodStep

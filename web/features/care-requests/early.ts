@@ -1,14 +1,7 @@
 import type { Asking } from '../../wire/early-questions.ts'
-import { forWhom } from '../people/for-whom.ts'
 import { careForms } from './forms.ts'
-import { careItemsQuery, myCareQuery } from './queries.ts'
-
-/** Starts the query of somebody's care requests. */
-export function askForOwnCare(asking: Asking) {
-  void forWhom(asking, (personId, may) => {
-    if (may('visits')) void asking.ask(myCareQuery(personId))
-  })
-}
+import { askForOwnCare } from './own-requests.ts'
+import { careItemsQuery } from './queries.ts'
 
 /** Starts the queries of the form for one service. */
 export function askForCareForm(asking: Asking) {

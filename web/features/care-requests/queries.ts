@@ -5,10 +5,6 @@ import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 /** Offered items, with prices and free beds. */
 export const careItemsQuery = queryOf('GET /care/items', {}, ['care', 'catalogue'])
 
-/** The requests of the patient, or of the person they act for, newest first. */
-export const myCareQuery = (personId?: string) =>
-  queryOf('GET /care/requests', { query: { limit: '100', ...(personId ? { personId } : {}) } }, ['care'])
-
 /** One page of everybody's requests, newest first. */
 export const careRequestsQuery = (filter: QueryOf<'GET /admin/care-requests'>, at: PageAt) => ({
   ...pageOf('GET /admin/care-requests', { query: { ...filter, ...pageFrom(at) } }, ['care']),

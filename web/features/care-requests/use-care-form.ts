@@ -12,7 +12,7 @@ import { ownProfileQuery } from '../../session/own-profile.ts'
 import { useActing } from '../people/acting.ts'
 import type { CareDraft } from './care-draft.ts'
 import { formOf } from './forms.ts'
-import { myCareQuery } from './queries.ts'
+import { myCareQuery } from './own-requests.ts'
 import { useChange } from '../../wire/use-change.ts'
 
 export type Position = { latitude: number; longitude: number }

@@ -31,21 +31,35 @@ export const bodyOf = ({ sex, payer, ...rest }: PersonTyped) => ({
   payer: payers.find((each) => each === payer) ?? null,
 })
 
+/** Without what the profile's own form has. */
+export const withoutContact = (body: ReturnType<typeof bodyOf>) => {
+  const { name: _name, phone: _phone, address: _address, ...rest } = body
+  return rest
+}
+
 type Fields = Pick<ReturnType<typeof useSendForm<PersonTyped, unknown>>, 'values' | 'field' | 'set'>
 
-/** The fields of a person that they, people who act for them, and reception may change. */
-export function PersonFields({ form: { values, field, set } }: { form: Fields }) {
+/**
+ * The fields of a person that they, people who act for them, and reception may change. `hasContact`: with name, phone
+ * and address.
+ */
+export function PersonFields({ form, hasContact = true }: { form: Fields; hasContact?: boolean }) {
+  const { values, field, set } = form
   const unsaid = { value: '', label: familyPage.unsaid }
   return (
     <div className="fields">
-      <TextInput label={familyPage.name} required maxLength={100} {...field('name')} />
+      {hasContact && <TextInput label={familyPage.name} required maxLength={100} {...field('name')} />}
       <NativeSelect
         label={familyPage.fields.sex}
         data={[unsaid, ...sexes.map((value) => ({ value, label: familyPage.sexes[value] }))]}
         {...field('sex')}
       />
-      <TextInput label={familyPage.fields.phone} type="tel" maxLength={40} {...field('phone')} />
-      <TextInput label={familyPage.fields.address} maxLength={300} {...field('address')} />
+      {hasContact && (
+        <>
+          <TextInput label={familyPage.fields.phone} type="tel" maxLength={40} {...field('phone')} />
+          <TextInput label={familyPage.fields.address} maxLength={300} {...field('address')} />
+        </>
+      )}
       <TextInput label={familyPage.fields.emergencyName} maxLength={100} {...field('emergencyName')} />
       <TextInput label={familyPage.fields.emergencyPhone} type="tel" maxLength={40} {...field('emergencyPhone')} />
       <NativeSelect

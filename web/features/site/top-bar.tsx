@@ -88,6 +88,12 @@ function MobileMenu() {
       <div className="top-bar-panel" id={menuId} hidden={!open}>
         <nav aria-label={pageFrame.main}>
           <PageLinks />
+          <NavLink to="/doctors" className="top-bar-link">
+            {pageFrame.foot.doctors}
+          </NavLink>
+          <NavLink to="/services" className="top-bar-link">
+            {pageFrame.foot.services}
+          </NavLink>
           <NavLink to={user ? homeOf(user) : '/login'} className="top-bar-link">
             {pageFrame.links.dashboard}
           </NavLink>

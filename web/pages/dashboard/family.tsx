@@ -5,13 +5,11 @@ import { useClinicClock } from '../../clock/clinic.ts'
 import { AddChild, AskAdult } from '../../features/people/family-forms.tsx'
 import { FamilyLists } from '../../features/people/family-lists.tsx'
 import { familyQuery } from '../../features/people/queries.ts'
-import { useSession } from '../../session/session.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 
 export const meta = () => [{ title: familyPage.title }]
 
 export default function Family() {
-  const { user } = useSession()
   const clock = useClinicClock()
   const family = useQuery(familyQuery)
   return (
@@ -19,7 +17,7 @@ export default function Family() {
       <h1>{familyPage.heading}</h1>
       <p className="soft">{familyPage.lead}</p>
       <p style={{ marginBottom: 24 }}>
-        {user && <Link to={`/dashboard/family/${user.id}`}>{familyPage.ownDetails}</Link>}
+        <Link to="/dashboard/profile">{familyPage.ownDetails}</Link>
       </p>
       <Loaded of={family} failed={familyPage.failed} shape={420} waits={!clock}>
         {(known) => (

@@ -10,14 +10,16 @@ import type { EndpointName } from '#contract/index.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { actingFor } from '#texts/people/acting-for.ts'
 import { askEarly } from '../../wire/early-questions.ts'
+import { askForOwnCare, myCareQuery } from '../../features/care-requests/own-requests.ts'
 import { askForOwnVisits } from '../../features/booking/appointments/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { AppointmentCards } from '../../features/booking/appointments/appointment-cards.tsx'
 import { isRatable, nextVisit } from '../../features/booking/appointments/appointment-lists.ts'
 import { useAskToCancel } from '../../features/booking/appointments/ask-to-cancel.tsx'
-import { WaitingDays } from '../../features/booking/waiting-list/waiting-days.tsx'
+import { waitingQuery } from '../../features/booking/waiting-list/queries.ts'
 import { FamilyVisits } from '../../features/booking/appointments/family-visits.tsx'
 import { NextVisit } from '../../features/booking/appointments/next-visit.tsx'
+import { useOfflineVisits } from '../../features/booking/appointments/use-offline-visits.ts'
 import { comingQuery, myCountsQuery, ownPage, ownPageQuery } from '../../features/booking/appointments/queries.ts'
 import { useAsking } from '../../features/booking/change-requests/asking.tsx'
 import { useActing, useBookableFor } from '../../features/people/acting.ts'
@@ -30,6 +32,7 @@ import { placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const RescheduleDialog = lazyDialog(
@@ -41,7 +44,18 @@ const RateDialog = lazyDialog(
   ({ appointment }) => appointment !== undefined,
 )
 
-export const clientLoader = askEarly(['user'], askForOwnVisits)
+// Few people have one of these; the page does not wait for them.
+const RunningAmbulances = lazyPart(() =>
+  import('../../features/care-requests/running-ambulance.tsx').then((part) => part.RunningAmbulances),
+)
+const WaitingDays = lazyPart(() =>
+  import('../../features/booking/waiting-list/waiting-days.tsx').then((part) => part.WaitingDays),
+)
+
+export const clientLoader = askEarly(['user'], (asking) => {
+  askForOwnVisits(asking)
+  askForOwnCare(asking)
+})
 
 export const meta = () => [{ title: patientVisits.title }]
 
@@ -56,8 +70,8 @@ export default function Dashboard() {
 const DashboardSkeleton = () => (
   <div className="dashboard-stack" aria-hidden="true">
     <Skeleton height={220} />
-    <Skeleton height={100} />
     <Skeleton height={300} />
+    <Skeleton height={100} />
   </div>
 )
 
@@ -72,12 +86,33 @@ function DashboardOf() {
           ? actingFor.visitsOf(format().apart(acting.person.name))
           : patientVisits.hello(user?.name.split(' ')[0] ?? '')}
       </h1>
+      <NowFirst />
       <Loaded of={counts} failed={patientVisits.failed} shape={<DashboardSkeleton />}>
         {(known) => <Overview key={personId} counts={known} />}
       </Loaded>
     </>
   )
 }
+
+/** What cannot wait, above everything else: a running ambulance, and times that are held for a few minutes. */
+function NowFirst() {
+  const { personId, may, search } = useActing()
+  const { data: requests } = useQuery({ ...myCareQuery(personId), enabled: may('visits') })
+  return (
+    <div className="dashboard-first">
+      {requests?.some(({ kind }) => kind === 'ambulance') && <RunningAmbulances requests={requests} search={search} />}
+      <Waiting personId={personId} isHeld />
+    </div>
+  )
+}
+
+/** What somebody waits for: times that are held for them, or the others. */
+function Waiting({ personId, isHeld }: { personId: string | undefined; isHeld: boolean }) {
+  const { data: waits } = useQuery(waitingQuery(personId))
+  return waits && waits.length > 0 && <WaitingDays waits={waits} isHeld={isHeld} />
+}
+
+const noVisits: readonly Appointment[] = []
 
 function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/my-counts']> }) {
   useSoon(RescheduleDialog, RateDialog)
@@ -94,6 +129,13 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   const coming = useQuery({
     ...comingQuery(clock && addDays(clock.date, -1), personId),
     enabled: clock !== undefined && counts.upcoming > 0,
+  })
+  const rows = counts.upcoming > 0 ? coming.data?.rows : noVisits
+  const isOwn = personId === undefined && clock !== undefined
+  useOfflineVisits({
+    visits: isOwn ? rows?.filter(({ endsAt }) => Date.parse(endsAt) > clock.now) : undefined,
+    at: coming.dataUpdatedAt,
+    timeZone: clock?.timeZone,
   })
   const visit = clock && nextVisit(coming.data?.rows ?? [], clock.now)
 
@@ -125,7 +167,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   if (counts.total === 0) {
     return (
       <div className="dashboard-empty">
-        <WaitingDays personId={personId} />
+        <Waiting personId={personId} isHeld={false} />
         {ofFamily}
         <h2>{!personId && people.length > 0 ? patientVisits.noneOwn : patientVisits.none}</h2>
         <p className="soft">{patientVisits.noneSays}</p>
@@ -138,14 +180,8 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   return (
     <div className="dashboard-stack">
       {visit && clock && <NextVisit visit={visit} clock={clock} onCancel={canceller(visit)} onMove={mover(visit)} />}
-      <WaitingDays personId={personId} />
+      <Waiting personId={personId} isHeld={false} />
       {ofFamily}
-      <Stats>
-        <Stat label={patientVisits.counts.total} count={counts.total} />
-        <Stat label={patientVisits.counts.confirmed} count={counts.confirmed} />
-        <Stat label={patientVisits.counts.pending} count={counts.pending} />
-        <Stat label={patientVisits.counts.doctors} count={counts.doctors} />
-      </Stats>
       <h2 className="unseen">{patientVisits.all}</h2>
       <Tabs
         label={patientVisits.all}
@@ -166,6 +202,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
             tab === 'upcoming' ? (
               <Cards
                 appointments={rows}
+                above={visit?._id}
                 empty={patientVisits.noneUpcoming}
                 canceller={canceller}
                 mover={mover}
@@ -182,6 +219,12 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
         </Loaded>
         {list.data && <Pages address={address} list={list.data} size={ownPage} />}
       </Tabs>
+      <Stats>
+        <Stat label={patientVisits.counts.total} count={counts.total} />
+        <Stat label={patientVisits.counts.confirmed} count={counts.confirmed} />
+        <Stat label={patientVisits.counts.pending} count={counts.pending} />
+        <Stat label={patientVisits.counts.doctors} count={counts.doctors} />
+      </Stats>
       <RescheduleDialog
         toBooked
         // The visit as it is now: a move whose answer was lost may have taken place.

@@ -25,6 +25,8 @@ export default function PatientDashboard() {
   const { search } = useActing()
   return (
     <RequireRole roles={['user']} isFrame>
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/icons/192.png" />
       <Shell
         sections={patientSections()}
         search={search}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import type { KnownPerson } from '#contract/people/family.ts'
 import { familyPage } from '#texts/people/family-page.ts'
 import { askEarly } from '../../wire/early-questions.ts'
@@ -8,6 +8,7 @@ import { bodyOf, PersonFields, typedOf } from '../../features/people/person-fiel
 import { ownPersonQuery } from '../../features/people/queries.ts'
 import { format } from '../../language/format.ts'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
+import { useSession } from '../../session/session.tsx'
 import { say } from '../../ui/say.ts'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { MissingPage } from '../../ui/whole-page-states.tsx'
@@ -24,6 +25,9 @@ export const meta = () => [{ title: familyPage.title }]
 export default function Person() {
   const { personId = '' } = useParams()
   const person = useQuery(ownPersonQuery(personId))
+  const { user } = useSession()
+  // One's own details are in the profile.
+  if (personId === user?.id) return <Navigate to="/dashboard/profile" replace />
   if (namesNothing(person.error)) return <MissingPage />
   return (
     <Loaded of={person} failed={familyPage.detailsFailed} shape={420}>

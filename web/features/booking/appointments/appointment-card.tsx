@@ -22,6 +22,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useToBooking } from '../../doctors/to-booking.ts'
 import { PaypalOfVisit } from '../../payments/paypal-of-visit.tsx'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
+import { useEarlierTime } from '../waiting-list/use-earlier.ts'
 import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-question.tsx'
 import { Stars } from './stars.tsx'
@@ -32,9 +33,13 @@ import { Phone } from '../../../ui/phone.tsx'
 
 const whereIcons = { clinic: IconMapPin, video: IconVideo, phone: IconPhone, home: IconHome }
 
-/** One appointment; `onCancel` only where it may be cancelled, `onRate` where it may be rated. */
+/**
+ * One appointment; `onCancel` only where it may be cancelled, `onRate` where it may be rated. `isAbove`: the page shows
+ * it in full above, so that the card repeats neither what that says nor its buttons.
+ */
 export function AppointmentCard({
   appointment,
+  isAbove = false,
   onCancel,
   onMove,
   onRate,
@@ -42,6 +47,7 @@ export function AppointmentCard({
   asking,
 }: {
   appointment: Appointment
+  isAbove?: boolean
   onCancel?: (() => void) | undefined
   onMove?: (() => void) | undefined
   onRate?: (() => void) | undefined
@@ -54,6 +60,7 @@ export function AppointmentCard({
   const name = doctorNameOf(appointment)
   const visit = useVisitInWords()
   const toBooking = useToBooking()
+  const askEarlier = useEarlierTime(appointment)
   const WhereIcon = whereIcons[appointment.kind.mode]
   const isAsked = appointment.standIn?.open && onCancel !== undefined
   const isOver = ['completed', 'cancelled', 'no-show'].includes(status)
@@ -63,14 +70,20 @@ export function AppointmentCard({
       aria-label={patientVisits.label(name, dateInWords(appointment.appointmentDate))}
     >
       <header>
-        <Portrait name={name} image={doctorId.image} size={56} />
+        {!isAbove && <Portrait name={name} image={doctorId.image} size={56} />}
         <div>
           <h3>{common.doctor(name)}</h3>
           <VisitFor visit={appointment} />
-          <p className="soft">{specializationOf(appointment)}</p>
-          <p dir="auto">{kindInWords(appointment)}</p>
+          {isAbove ? (
+            <p className="soft">{patientVisits.next.above}</p>
+          ) : (
+            <>
+              <p className="soft">{specializationOf(appointment)}</p>
+              <p dir="auto">{kindInWords(appointment)}</p>
+            </>
+          )}
         </div>
-        <StatusBadge status={status} />
+        {!isAbove && <StatusBadge status={status} />}
       </header>
       <ul className="appointment-facts">
         <li>
@@ -80,15 +93,17 @@ export function AppointmentCard({
           <IconClock size={18} aria-hidden="true" />{' '}
           {appointment.slotId ? visit.times(appointment) : patientVisits.noTime}
         </li>
-        <li>
-          <WhereIcon size={18} aria-hidden="true" /> <bdi>{visit.where(appointment)}</bdi>
-        </li>
+        {!isAbove && (
+          <li>
+            <WhereIcon size={18} aria-hidden="true" /> <bdi>{visit.where(appointment)}</bdi>
+          </li>
+        )}
         <li>
           <IconCreditCard size={18} aria-hidden="true" /> {asPrice(appointment.amount)} · {paymentInWords(appointment)}
         </li>
       </ul>
-      {isAsked && <StandInQuestion visit={appointment} onMove={onMove} onCancel={onCancel} />}
-      {onCancel && !isAsked && <FreeUntil appointment={appointment} />}
+      {isAsked && !isAbove && <StandInQuestion visit={appointment} onMove={onMove} onCancel={onCancel} />}
+      {onCancel && !isAsked && !isAbove && <FreeUntil appointment={appointment} />}
       {status === 'completed' && (
         <Facts
           className="appointment-outcome"
@@ -120,17 +135,22 @@ export function AppointmentCard({
             />
           </p>
         )}
-        <PaypalOfVisit visit={appointment} />
-        <WaitsForLink visit={appointment} />
+        {!isAbove && <PaypalOfVisit visit={appointment} />}
+        {!isAbove && <WaitsForLink visit={appointment} />}
         {asking}
         {onCancel && !isAsked && (
           <Button variant="outline" color="red" onClick={onCancel}>
             {patientVisits.cancelIt}
           </Button>
         )}
-        {onMove && !isAsked && (
+        {onMove && !isAsked && !isAbove && (
           <Button variant="default" onClick={onMove}>
             {patientVisits.moveIt}
+          </Button>
+        )}
+        {onMove && !isAsked && !isAbove && askEarlier && (
+          <Button variant="subtle" onClick={askEarlier}>
+            {patientVisits.next.earlierTime}
           </Button>
         )}
         {onRate && <Button onClick={onRate}>{patientVisits.rateIt}</Button>}

@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconExternalLink, IconPrinter, IconRepeat, IconX } from '@tabler/icons-react'
+import { IconCalendarPlus, IconClockUp, IconExternalLink, IconPrinter, IconRepeat, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { isThere } from '#contract/booking/appointment-status.ts'
@@ -21,6 +21,7 @@ import { asPrice, dateInWords, dayInWords, format } from '../../../language/form
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
 import { calendarsOnline } from './calendars-online.ts'
 import { useCheckIn } from './check-in-query.ts'
+import { useEarlierTime } from '../waiting-list/use-earlier.ts'
 import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-question.tsx'
 import { VisitFor } from './visit-for.tsx'
@@ -50,6 +51,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
   const whom = useSearchParams()[0].get('for')
   const { isOpen, door } = useCheckIn(visit, clock.now)
   const isHere = isThere(visit)
+  const askEarlier = useEarlierTime(visit)
 
   const addToCalendar = () =>
     download(
@@ -59,6 +61,15 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
     )
   const where = visit.kind.mode === 'clinic' ? inWords.where(visit) : ''
   const others = (): MenuAct[] => [
+    ...(onMove && !isAsked && askEarlier
+      ? [
+          {
+            label: patientVisits.next.earlierTime,
+            icon: <IconClockUp size={18} aria-hidden="true" />,
+            onPress: askEarlier,
+          },
+        ]
+      : []),
     {
       label: patientVisits.next.addToCalendar,
       icon: <IconCalendarPlus size={18} aria-hidden="true" />,
@@ -142,7 +153,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
             {patientVisits.moveIt}
           </Button>
         )}
-        <MenuButton className="button" acts={others}>
+        <MenuButton className="button" variant="default" acts={others}>
           {patientVisits.next.more}
         </MenuButton>
       </div>

@@ -3,33 +3,41 @@ import { Link } from 'react-router'
 import { wallClock } from '#contract/clinic-time.ts'
 import { consultationId } from '#contract/rules.ts'
 import type { Waiting } from '#contract/booking/waiting-list.ts'
+import { rescheduleDialog } from '#texts/booking/reschedule-dialog.ts'
 import { waitingList } from '#texts/booking/waiting-list.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
+import { say } from '../../../ui/say.ts'
 import { useToBooking } from '../../doctors/to-booking.ts'
 import { placesQuery } from '../../clinic/places/open-places.ts'
 import { useTimesInZones } from '../../clinic/places/zones.ts'
 import { daysInWords } from './days-in-words.ts'
-import { waitingQuery } from './queries.ts'
 
 /**
- * The patient's entries on the waiting list; an offered time can be taken with one press. Nothing if there are none.
+ * Of these entries of a waiting list those with an offered time (`isHeld`), which can be taken with one press,
+ * or the others. Nothing if there are none.
  */
-export function WaitingDays({ personId }: { personId: string | undefined }) {
-  const { data = [] } = useQuery(waitingQuery(personId))
-  if (data.length === 0) return null
+export function WaitingDays({ waits, isHeld }: { waits: readonly Waiting[]; isHeld: boolean }) {
+  const shown = waits.filter(({ offer }) => (offer !== null) === isHeld)
+  const id = isHeld ? 'held-title' : 'waiting-title'
+  if (shown.length === 0) return null
   return (
-    <section className="waiting-days" aria-labelledby="waiting-title">
-      <h2 id="waiting-title" className="panel-title" style={{ margin: 0 }}>
-        {waitingList.heading}
+    <section className="waiting-days" aria-labelledby={id}>
+      <h2 id={id} className="panel-title" style={{ margin: 0 }}>
+        {isHeld ? waitingList.held : waitingList.heading}
       </h2>
       <ul>
-        {data.map((waiting) => (
+        {shown.map((waiting) => (
           <li key={waiting._id} data-offered={waiting.offer ? true : undefined}>
             <Wait waiting={waiting} />
             <div className="form-acts">
-              {waiting.offer && <Take waiting={waiting} offer={waiting.offer} />}
+              {waiting.offer &&
+                (waiting.appointmentId ? (
+                  <MoveTo waiting={waiting} id={waiting.appointmentId} offer={waiting.offer} />
+                ) : (
+                  <Take waiting={waiting} offer={waiting.offer} />
+                ))}
               <Leave id={waiting._id} />
             </div>
           </li>
@@ -55,7 +63,7 @@ const beginning = ({ slotId }: Pick<Offer, 'slotId'>) => slotId.slice(0, 5)
 function Wait({ waiting }: { waiting: Waiting }) {
   const { data: places = [] } = useQuery(placesQuery)
   const { inWords } = useTimesInZones()
-  const { doctorId, kind, place, ahead, offer } = waiting
+  const { doctorId, kind, place, ahead, offer, appointmentId, untilDate } = waiting
   const { timeZone } = place
   const held = ({ date, slotId, expiresAt }: Offer) =>
     waitingList.heldUntil(
@@ -66,10 +74,34 @@ function Wait({ waiting }: { waiting: Waiting }) {
   const what = [...(kind._id === consultationId ? [] : [kind.name]), ...(places.length > 1 ? [place.name] : [])]
   return (
     <div>
-      <b>{waitingList.what(daysInWords(waiting), doctorId.name)}</b>
+      <b>
+        {appointmentId
+          ? waitingList.earlier(dateInWords(untilDate), doctorId.name)
+          : waitingList.what(daysInWords(waiting), doctorId.name)}
+      </b>
       {what.length > 0 && <p className="soft">{format().row(what)}</p>}
       <p className="soft">{offer ? held(offer) : ahead === 0 ? waitingList.first : waitingList.after(ahead)}</p>
     </div>
+  )
+}
+
+/** Moves the visit to the earlier time that is held for it. */
+function MoveTo({ waiting: { place }, id, offer }: { waiting: Waiting; id: string; offer: Offer }) {
+  const { data: places = [] } = useQuery(placesQuery)
+  const move = useChange('POST /appointments/{id}/reschedule', {
+    invalidates: ['appointments', 'times', 'waiting'],
+    onSuccess() {
+      const to = [dateInWords(offer.date), format().ltr(beginning(offer))] as const
+      say(places.length > 1 ? rescheduleDialog.doneAt(...to, place.name) : rescheduleDialog.done(...to))
+    },
+    failed: rescheduleDialog.failed,
+    scope: id,
+  })
+  const body = { appointmentDate: offer.date, slotId: offer.slotId }
+  return (
+    <Button loading={move.isPending} onClick={() => move.mutate({ params: { id }, body })}>
+      {waitingList.moveTo(format().ltr(beginning(offer)))}
+    </Button>
   )
 }
 

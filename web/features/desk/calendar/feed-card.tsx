@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { calendarFeed } from '#texts/desk/calendar-feed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
+import { keysOf } from '../../../ui/keys-of.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import { feedQuery } from './queries.ts'
+import { subscriptionsTo } from './subscriptions.ts'
 
 const how = { invalidates: ['calendar-feed'], scope: 'calendar-feed' } as const
 
@@ -28,6 +30,18 @@ export function FeedCard() {
             value={data.url}
             onFocus={(event) => event.currentTarget.select()}
           />
+          <div className="form-acts">
+            {keysOf(calendarFeed.subscribe).map((calendar) => (
+              <Button
+                key={calendar}
+                component="a"
+                href={subscriptionsTo(data.url!)[calendar]}
+                {...(calendar === 'apple' ? {} : { target: '_blank', rel: 'noreferrer' })}
+              >
+                {calendarFeed.subscribe[calendar]}
+              </Button>
+            ))}
+          </div>
           <div className="form-acts">
             <Button variant="default" onClick={() => copy(data.url!, calendarFeed.copied)}>
               {calendarFeed.copy}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { type AppointmentStatus, isThere, mayMoveOwn } from '#contract/booking/appointment-status.ts'
+import type { Waiting } from '#contract/booking/waiting-list.ts'
+import type { Ground } from '../../ground.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { inTransaction } from '../../platform/database.ts'
+import { Failure } from '../../platform/failure.ts'
+import { lockPartiesOf } from '../lock-parties.ts'
+import { type Terms, termsOf } from '../pay/terms.ts'
+import { asWaiting, withNames } from './list.ts'
+
+/**
+ * Has the patient of a visit told when an earlier time of the same doctor, kind and place comes free: it is held for
+ * them, and taking it moves the visit. Times that are free already are not offered. Throws `not_found`, `already_here`,
+ * `not_reschedulable` if the patient may not move the visit, `already_waiting`.
+ */
+export async function waitForEarlier({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<Waiting> {
+  return inTransaction(db, async (tx) => {
+    await lockPartiesOf(tx, id)
+    const found = await sql<Terms & { status: AppointmentStatus }>`
+      select claim.status, ${termsOf('claim')}
+      from appointments claim
+      where claim.id = ${id} and may_change_visit(${caller.id}, claim.patient_id, claim.booked_by)
+      for update of claim
+    `.execute(tx)
+    const [visit] = found.rows
+    if (!visit) throw new Failure('not_found')
+    if (isThere(visit)) throw new Failure('already_here')
+    if (!mayMoveOwn(visit, visit.now)) throw new Failure('not_reschedulable')
+    const joined = await sql<{ id: string }>`
+      insert into waitlist (
+        doctor_id, patient_id, date, until_date, kind_id, place_id, created_at, asked_by, for_claim_id, known_free
+      )
+      select claim.doctor_id, claim.patient_id, asked.today, claim.date, claim.kind_id, claim.place_id, clinic_now(),
+        nullif(${caller.id}::uuid, claim.patient_id), claim.id, coalesce((
+          select range_agg(free.during)
+          from free_starts(claim.doctor_id, claim.kind_id, claim.place_id, asked.today, claim.date) free
+          where upper(free.during) <= lower(claim.during)
+        ), '{}')
+      from claims claim
+      cross join lateral (
+        select (clinic_now() at time zone coalesce(zone_of(claim.place_id), clinic_zone()))::date as today
+      ) asked
+      where claim.id = ${id}
+      on conflict do nothing returning id
+    `.execute(tx)
+    const [entry] = joined.rows
+    if (!entry) throw new Failure('already_waiting')
+    const read = await sql<{ waiting: Waiting }>`
+      select ${asWaiting} as waiting from waitlist entry ${withNames} where entry.id = ${entry.id}
+    `.execute(tx)
+    return read.rows[0]!.waiting
+  })
+}
