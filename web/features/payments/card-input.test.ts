@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { cardOf, cardProblems, groupExpiry, groupNumber, nextField, passesLuhn } from './card-input.ts'
+import { caretAfter, cardOf, cardProblems, groupExpiry, groupNumber, nextField, passesLuhn } from './card-input.ts'
 
 const good = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
 
@@ -12,6 +12,11 @@ describe('card input', () => {
     assert.equal(groupExpiry('123'), '12/3')
     assert.equal(groupExpiry('3/'), '03/')
     assert.equal(groupExpiry('12/30'), '12/30')
+    assert.equal(groupExpiry('2/30'), '23/0')
+    assert.deepEqual(
+      [0, 4, 5].map((digits) => caretAfter(digits, '4242 42')),
+      [0, 4, 6],
+    )
   })
   it('knows a wrong digit', () => {
     assert.ok(passesLuhn('4242424242424242'))

@@ -13,9 +13,16 @@ export const groupNumber = (text: string): string =>
 
 /** `1230` -> `12/30`; works while typing. A slash after one digit makes it `01/`. */
 export function groupExpiry(text: string): string {
-  if (/^\d\//.test(text)) return `0${text.slice(0, 2)}`
+  if (/^\d\/$/.test(text)) return `0${text}`
   const digits = digitsOf(text).slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
+}
+
+/** Where the caret stands in a regrouped text, after so many digits. */
+export function caretAfter(digits: number, text: string): number {
+  let at = 0
+  for (let seen = 0; seen < digits && at < text.length; at++) if (/\d/.test(text[at]!)) seen++
+  return at
 }
 
 /** The check digit of ISO/IEC 7812-1, after H. P. Luhn. */

@@ -1,9 +1,9 @@
 import { TextInput } from '../../ui/inputs.tsx'
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cardForm } from '#texts/payments/card-form.ts'
 import { ApiFailure, call } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { type CardFields, cardOf, cardProblems, groupExpiry, groupNumber, nextField } from './card-input.ts'
+import { type CardFields, caretAfter, cardOf, cardProblems, groupExpiry, groupNumber, nextField } from './card-input.ts'
 import type { CardFormProps } from './card-form.ts'
 import { SandboxChallenge } from './sandbox-challenge.tsx'
 
@@ -45,6 +45,12 @@ export function SandboxCard({
   const [fields, setFields] = useState<CardFields>({ number: '', expiry: '', cvc: '' })
   const [problems, setProblems] = useState<Partial<CardFields>>({})
   const [refusal, setRefusal] = useState('')
+  const caret = useRef<() => void>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: With the text, the browser moves the caret to the end.
+  useLayoutEffect(() => {
+    caret.current?.()
+    caret.current = undefined
+  }, [fields])
   const [paying, setPaying] = useState(false)
   const [challenged, setChallenged] = useState(false)
 
@@ -61,7 +67,12 @@ export function SandboxCard({
   ) {
     change(field, shown)
     const next = nextField(field, { ...fields, [field]: shown }, today)
-    const isAtEnd = input.selectionEnd === input.value.length
+    const at = input.selectionEnd ?? input.value.length
+    const isAtEnd = at === input.value.length
+    if (!isAtEnd) {
+      const digits = input.value.slice(0, at).replace(/\D/g, '').length
+      caret.current = () => input.setSelectionRange(caretAfter(digits, shown), caretAfter(digits, shown))
+    }
     if (next && !fields[next] && isAtEnd && isTyped(nativeEvent as InputEvent)) focusOn(input, next)
   }
 
