@@ -37,7 +37,8 @@ test(
       `with offer as (
        insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
          payment_method, location, hold_expires_at)
-       select doctor_id, patient_id, date, '08:00', '09:00', tstzrange(lower(during) - interval '1 hour', lower(during)),
+       select doctor_id, patient_id, date, '08:00', '09:00',
+         tstzrange(lower(during) - interval '1 hour', lower(during)),
          'held', amount_cents, 'card', location, clinic_now() + interval '15 minutes'
        from claims where doctor_id = $1 returning id
      )

@@ -1,11 +1,13 @@
+import { localStore } from '../drafts/storage.ts'
+
 /** The offline cache of the desk's lists of the day (`public/desk-list/worker.js`). */
 export const offlineListsCache = 'desk-list'
 export const offlineListsAddress = '/desk-list/'
 
-/** The offline cache of a patient's next visits (`public/worker.js`), and the header that says whose they are. */
+/** The offline cache of a patient's next visits (`public/worker.js`), and the name under which its owner is stored. */
 export const ownVisitsCache = 'own-visits'
 export const ownVisitsAddress = '/own-visits/'
-export const ownerHeader = 'salus-owner'
+const ownVisitsOf = 'own-visits-of'
 
 const drop = async (cache: string): Promise<void> => {
   if (typeof caches !== 'undefined') await caches.delete(cache).catch(() => undefined)
@@ -19,14 +21,10 @@ export async function dropOfflinePages(): Promise<void> {
   await Promise.all([drop(offlineListsCache), drop(ownVisitsCache)])
 }
 
+/** Notes whose visits are saved in this browser, before they are. */
+export const noteVisitsOf = (id: string): void => localStore.set(ownVisitsOf, id)
+
 /** Deletes the saved visits of anybody but this account. */
 export async function dropVisitsOfOthers(id: string): Promise<void> {
-  if (typeof caches === 'undefined') return
-  try {
-    const kept =
-      (await caches.has(ownVisitsCache)) && (await (await caches.open(ownVisitsCache)).match(ownVisitsAddress))
-    if (kept && kept.headers.get(ownerHeader) !== id) await drop(ownVisitsCache)
-  } catch {
-    // Storage is blocked: nothing is saved.
-  }
+  if (localStore.get(ownVisitsOf) !== id) await drop(ownVisitsCache)
 }

@@ -31,7 +31,8 @@ describe('an earlier time for a visit', () => {
   const visitsOf = async ({ id }: Person) =>
     (
       await clinic.rows(
-        "select date, to_char(start_time, 'HH24:MI') as at from appointments where patient_id = $1 and status = 'pending'",
+        `select date, to_char(start_time, 'HH24:MI') as at
+         from appointments where patient_id = $1 and status = 'pending'`,
         [id],
       )
     ).map(({ date, at }) => `${date} ${at}`)

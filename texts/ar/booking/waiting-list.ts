@@ -33,7 +33,7 @@ export const waitingList: In<'waitingList'> = {
   joinedAfter: (ahead) => before(ahead),
   failed: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.',
   held: 'موعد محجوز لك مؤقتًا',
-  earlier: (date, doctor) => `موعد أبكر من ${date} مع د. ${doctor}`,
+  earlier: (date, doctor) => `موعد أبكر من ${date} مع د. \u2068${doctor}\u2069`,
   heading: 'أنت تنتظر',
   what: (date, doctor) => `${date} مع د. \u2068${doctor}\u2069`,
   days: (from, until) => `من ${from} إلى ${until}`,

@@ -38,6 +38,6 @@ export const waitingList: In<'waitingList'> = {
   after: (ahead) => plural(ahead, { one: '# Person vor Ihnen.', other: '# Personen vor Ihnen.' }),
   book: (day, time) => `${day}, ${time} Uhr buchen`,
   take: (time) => `${time} Uhr nehmen`,
-  moveTo: (time) => `Meinen Termin auf ${time} Uhr verlegen`,
+  moveTo: (time) => `Meinen Termin auf ${time} Uhr verschieben`,
   leave: 'Nicht länger warten',
 }

@@ -15,7 +15,6 @@ import { askForOwnVisits } from '../../features/booking/appointments/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { AppointmentCards } from '../../features/booking/appointments/appointment-cards.tsx'
 import { isRatable, nextVisit } from '../../features/booking/appointments/appointment-lists.ts'
-import { useAskToCancel } from '../../features/booking/appointments/ask-to-cancel.tsx'
 import { waitingQuery } from '../../features/booking/waiting-list/queries.ts'
 import { FamilyVisits } from '../../features/booking/appointments/family-visits.tsx'
 import { NextVisit } from '../../features/booking/appointments/next-visit.tsx'
@@ -35,6 +34,10 @@ import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
+const AskToCancel = lazyDialog(
+  () => import('../../features/booking/appointments/ask-to-cancel.tsx').then((part) => part.AskToCancel),
+  ({ asked }) => asked !== undefined,
+)
 const RescheduleDialog = lazyDialog(
   () => import('../../features/booking/appointments/reschedule-dialog.tsx').then((part) => part.RescheduleDialog),
   ({ appointment }) => appointment !== undefined,
@@ -115,9 +118,9 @@ function Waiting({ personId, isHeld }: { personId: string | undefined; isHeld: b
 const noVisits: readonly Appointment[] = []
 
 function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/my-counts']> }) {
-  useSoon(RescheduleDialog, RateDialog)
+  useSoon(AskToCancel, RescheduleDialog, RateDialog)
   const clock = useClinicClock()
-  const { askToCancel, dialog } = useAskToCancel()
+  const [cancelling, setCancelling] = useState<{ appointment: Appointment }>()
   const [rating, setRating] = useState<Appointment>()
   const [moving, setMoving] = useState<Appointment>()
   const [address, setAddress] = useSearchParams()
@@ -142,7 +145,8 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   /** Whether the button is drawn; the server decides. */
   const mayCancel = (appointment: Appointment) =>
     clock !== undefined && may('book') && mayChangeOwn(appointment, clock.now)
-  const canceller = (appointment: Appointment) => (mayCancel(appointment) ? () => askToCancel(appointment) : undefined)
+  const canceller = (appointment: Appointment) =>
+    mayCancel(appointment) ? () => setCancelling({ appointment }) : undefined
   const mayMove = (appointment: Appointment) => mayCancel(appointment) && mayMoveOwn(appointment, clock!.now)
   const mover = (appointment: Appointment) => (mayMove(appointment) ? () => setMoving(appointment) : undefined)
 
@@ -232,7 +236,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
         onClose={() => setMoving(undefined)}
       />
       <RateDialog appointment={rating} onClose={() => setRating(undefined)} />
-      {dialog}
+      <AskToCancel asked={cancelling} />
     </div>
   )
 }

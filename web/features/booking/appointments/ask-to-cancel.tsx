@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../ui/boxes.tsx'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { feeOfCancelling, sharesOf } from '#contract/clinic/costs.ts'
 import { centsOf, unitsOf } from '#contract/money.ts'
@@ -17,11 +17,19 @@ import { doctorNameOf } from './appointment-lists.ts'
 import { VisitFor } from './visit-for.tsx'
 import { useVisitInWords } from './visit-in-words.ts'
 
-/**
- * Asks before an appointment is cancelled, and says what happens to the money. `askToCancel` opens the question; the
- * page has to render `dialog`.
- */
-export function useAskToCancel(): { askToCancel: (appointment: Appointment) => void; dialog: ReactNode } {
+/** Asks before an appointment is cancelled, and says what happens to the money; once for each object that is `asked`. */
+export function AskToCancel({ asked }: { asked: { appointment: Appointment } | undefined }) {
+  const { askToCancel, dialog } = useAskToCancel()
+  const ask = useRef(askToCancel)
+  ask.current = askToCancel
+  useLayoutEffect(() => {
+    if (asked) ask.current(asked.appointment)
+  }, [asked])
+  return dialog
+}
+
+/** `askToCancel` opens the question; `dialog` has to be rendered. */
+function useAskToCancel(): { askToCancel: (appointment: Appointment) => void; dialog: ReactNode } {
   const changes = { invalidates: ['appointments', 'times'], quiet: true } as const
   const cancel = useChange('PUT /appointments/{id}/cancel', changes)
   const cancelRest = useChange('PUT /appointments/{id}/cancel-rest', changes)

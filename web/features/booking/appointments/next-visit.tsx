@@ -11,26 +11,29 @@ import { type MenuAct, MenuButton } from '../../../ui/menu-button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { addDays } from '#contract/clinic-time.ts'
-import { clinic } from '#contract/rules.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { common } from '#texts/common/common.ts'
 import { checkInPage } from '#texts/desk/check-in-page.ts'
 import { waitingNumber } from '#texts/desk/waiting-number.ts'
-import { asPrice, dateInWords, dayInWords, format } from '../../../language/format.ts'
-import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
+import { dateInWords, dayInWords, format } from '../../../language/format.ts'
+import { doctorNameOf, specializationOf } from './appointment-lists.ts'
 import { calendarsOnline } from './calendars-online.ts'
 import { useCheckIn } from './check-in-query.ts'
 import { useEarlierTime } from '../waiting-list/use-earlier.ts'
 import { FreeUntil } from './free-until.tsx'
-import { StandInQuestion } from './stand-in-question.tsx'
+import { StandInQuestion } from './stand-in-of-visit.ts'
 import { VisitFor } from './visit-for.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
 import { MapLink } from '../../clinic/places/map-link.tsx'
 import { placesQuery } from '../../clinic/places/open-places.ts'
 import { PaypalOfVisit } from '../../payments/paypal-of-visit.tsx'
 import { WaitsForLink } from './waits-for-link.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { dayOf } from '../../../clock/day-of.ts'
+
+// Only seen in print.
+const Slip = lazyPart(() => import('./slip.tsx').then((part) => part.Slip))
 
 type Props = {
   visit: Appointment
@@ -97,7 +100,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
 
   return (
     <section className="next-visit" aria-labelledby="next-visit-title">
-      <Slip visit={visit} patient={visit.userId.name} />
+      <Slip visit={visit} />
       <div className="next-visit-when">
         <h2 id="next-visit-title">{patientVisits.next.heading}</h2>
         <VisitFor visit={visit} />
@@ -167,37 +170,4 @@ function printSlip() {
   page.dataset.printing = 'slip'
   window.addEventListener('afterprint', () => delete page.dataset.printing, { once: true })
   window.print()
-}
-
-/** The printed slip of a visit. */
-function Slip({ visit, patient }: { visit: Appointment; patient: string }) {
-  const { times, where } = useVisitInWords()
-  const { place, kind, location, room } = visit
-  const isAtPlace = kind.mode === 'clinic'
-  // At a place that is not the doctor's own, `location` already holds name and address.
-  const whole = location.startsWith(place.name)
-    ? where(visit)
-    : patientVisits.slip.placeIs(room ?? location, place.name, place.address)
-  const rows = [
-    [patientVisits.slip.patient, patient],
-    [patientVisits.slip.doctor, patientVisits.slip.doctorIs(doctorNameOf(visit), specializationOf(visit))],
-    [patientVisits.slip.visit, kindInWords(visit)],
-    [patientVisits.slip.day, dateInWords(visit.appointmentDate)],
-    [patientVisits.slip.time, times(visit)],
-    [patientVisits.slip.place, isAtPlace ? whole : where(visit)],
-    [patientVisits.slip.fee, `${asPrice(visit.amount)} · ${paymentInWords(visit)}`],
-    [patientVisits.slip.reference, visit._id.slice(0, 8).toUpperCase()],
-  ] as const
-  return (
-    <div className="slip" aria-hidden="true">
-      <p className="slip-title">{patientVisits.slip.title}</p>
-      <Facts className="slip-facts" rows={rows} />
-      {kind.mode === 'video' && <p>{visitChoice.joins}</p>}
-      <p>
-        {(isAtPlace ? patientVisits.slip.foot : patientVisits.slip.footRemote)(
-          format().ltr(place.phone || clinic.phone),
-        )}
-      </p>
-    </div>
-  )
 }

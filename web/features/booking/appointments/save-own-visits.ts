@@ -3,7 +3,7 @@ import { offlineVisits } from '#texts/booking/offline-visits.ts'
 import { addressIn, languages } from '../../../../texts/languages.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { pageLanguage } from '../../../language/language.ts'
-import { ownerHeader, ownVisitsAddress, ownVisitsCache } from '../../../session/offline-lists.ts'
+import { noteVisitsOf, ownVisitsAddress, ownVisitsCache } from '../../../session/offline-lists.ts'
 import { claimsIn } from '../../../session/token-claims.ts'
 import { storedToken } from '../../../wire/transport.ts'
 
@@ -31,10 +31,10 @@ export async function saveOwnVisits(owner: string, visits: readonly OfflineVisit
     // No injected script can run, whatever a name contains.
     'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'",
     'salus-until': new Date(until).toISOString(),
-    [ownerHeader]: owner,
   }
   // After a log-out, nothing may be left in this browser.
   if (claimsIn(storedToken.get()).id !== owner) return void (await caches.delete(ownVisitsCache))
+  noteVisitsOf(owner)
   await cache.put(ownVisitsAddress, new Response(pageOf(visits, when), { headers }))
 }
 
