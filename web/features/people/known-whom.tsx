@@ -27,9 +27,9 @@ type Props = {
 }
 
 /**
- * Shows its children once the person that the page acts for is known; nothing can be sent before. If the
- * address asks for whom it is, the question comes first. A family that cannot be loaded, or a person the account may not
- * act for, is shown as an error with a way on, and never taken for oneself.
+ * Shows its children once the person that the page acts for is known; nothing can be sent before. If the address asks
+ * for whom it is, the question comes first. A family that cannot be loaded, or a person the account may not act for, is
+ * shown as an error with a way on, and never taken for oneself.
  */
 export function KnownWhom({ asks = false, heading: Heading = 'h1', waiting, children }: Props) {
   const { knowledge: named } = useActing()
