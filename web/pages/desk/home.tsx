@@ -14,7 +14,6 @@ import { useRowKeys } from '../../ui/use-row-keys.ts'
 import type { ChosenTime } from '../../features/desk/new/wish.ts'
 import { doctorsOf, namedSo } from '../../features/desk/day.ts'
 import { FindPerson } from '../../features/desk/find-person.tsx'
-import { SavedLists } from '../../features/desk/lists/saved-lists.tsx'
 import { boardQuery } from '../../features/desk/queries.ts'
 import { TheBoard } from '../../features/desk/the-board.tsx'
 import { Elsewhere } from '../../features/clinic/places/elsewhere.tsx'
@@ -26,11 +25,13 @@ import { isLost, Loaded } from '../../ui/loaded.tsx'
 import { useOpenRow } from '../../ui/use-open-row.ts'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const KeysDialog = lazyDialog(
   () => import('../../ui/work-list/keys-dialog.tsx').then((part) => part.KeysDialog),
   ({ opened }) => opened,
 )
+const SavedLists = lazyPart(() => import('../../features/desk/lists/saved-lists.tsx').then((part) => part.SavedLists))
 const NewVisit = lazyDialog(() => import('../../features/desk/new-visit.tsx').then((part) => part.NewVisit))
 const OwnRights = lazyDialog(() => import('../../features/auth/own-rights.tsx').then((part) => part.OwnRights))
 

@@ -8,11 +8,11 @@ import { askEarly } from '../../wire/early-questions.ts'
 import { askForMoney } from '../../features/payments/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
-import { FoundReceipt } from '../../features/payments/receipts/found-receipt.tsx'
 import { dueQuery, payableQuery } from '../../features/payments/till-queries.ts'
 import { TillVisit } from '../../features/payments/till-visit.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { placeOf } from '../../ui/page-at.ts'
@@ -22,6 +22,10 @@ import { tillPage } from '#texts/payments/till-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWorkingPlace } from '../../features/clinic/places/working-place.ts'
 import { tillQuery } from '../../features/payments/drawer/queries.ts'
+
+const FoundReceipt = lazyPart(() =>
+  import('../../features/payments/receipts/found-receipt.tsx').then((part) => part.FoundReceipt),
+)
 
 export const clientLoader = askEarly(['reception', 'admin'], askForMoney)
 
@@ -47,7 +51,7 @@ export default function Money() {
           onChange={(day) => list.set('date', day)}
         />
       </FilterBar>
-      <FoundReceipt search={search.trim()} at="/desk/receipts" />
+      {search.trim() && <FoundReceipt search={search.trim()} at="/desk/receipts" />}
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
         {data && countOf(data, receptionPayments.count)}
       </p>
