@@ -17,7 +17,7 @@ import { doctorNameOf } from './appointment-lists.ts'
 import { VisitFor } from './visit-for.tsx'
 import { useVisitInWords } from './visit-in-words.ts'
 
-/** Asks before an appointment is cancelled, and says what happens to the money; once for each object that is `asked`. */
+/** Asks before an appointment is cancelled, and says what happens to the money: once for each object in `asked`. */
 export function AskToCancel({ asked }: { asked: { appointment: Appointment } | undefined }) {
   const { askToCancel, dialog } = useAskToCancel()
   const ask = useRef(askToCancel)
