@@ -86,8 +86,8 @@ export function stepOf(search: URLSearchParams): Step {
 }
 
 /**
- * The address of a step, for reload and Back; it keeps person, kind, place and reason of the address before. Success has
- * no address, because going back to it would make no sense.
+ * The address of a step, for reload and Back; it keeps person, kind, place and reason of the address before. Success
+ * has no address, because going back to it would make no sense.
  */
 export function searchOf(step: Step, before = new URLSearchParams()): URLSearchParams {
   const search = new URLSearchParams(
