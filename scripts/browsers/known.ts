@@ -32,7 +32,7 @@ const reasons: [reason: string, names: string[]][] = [
   ],
   ['Without it `ui/inputs.tsx` sets how high a text is as it is typed.', ['css field-sizing']],
   ['It spares layout of what is out of sight; without it all is laid out.', ['css content-visibility']],
-  ['It is read with content-visibility only.', ['css contain-intrinsic-block-size', 'css contain-intrinsic-size']],
+  ['It is read with content-visibility only.', ['css contain-intrinsic-block-size']],
   ['It sets the paper of prints; without it the reader chooses.', ['css @page', 'css size', 'css break-after']],
 ]
 

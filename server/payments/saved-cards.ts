@@ -69,7 +69,7 @@ export async function readOfferedCard(
   if (id === null) return null
   const { rows } = await sql<{ brand: string; last4: string; methodId: string }>`
     select brand, last4, method_id as "methodId" from saved_cards
-    where id = ${id} and account_id = ${caller.id} and removed_at is null
+    where account_id = ${caller.id} and id = ${id} and removed_at is null
   `.execute(db)
   return rows[0] ?? null
 }

@@ -1,6 +1,6 @@
 import { distanceBetween, type Position } from './distance.ts'
 
-export const drawing = { width: 360, height: 200, margin: 28 }
+export const drawing = { width: 360, height: 160, margin: 24 }
 
 /** Degrees of latitude that a drawing shows at least, about a kilometre: one street is no map. */
 const leastDegrees = 0.01
