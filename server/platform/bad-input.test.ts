@@ -155,7 +155,7 @@ describe('bad input', () => {
   }
 
   /** Fields that take any text. */
-  const words = new Set(['search', 'name', 'phone', 'email', 'insuranceNumber', 'reference'])
+  const words = new Set(['search', 'name', 'phone', 'email', 'insuranceNumber', 'reference', 'language', 'insurance'])
   for (const endpoint of all.filter((each) => each.query)) {
     it(`${nameOf(endpoint)}: bad query`, async () => {
       const fields = Object.keys(endpoint.query!.shape)

@@ -169,6 +169,7 @@ describe('what is left of somebody who was erased', () => {
         'time without time zone': "'10:00'",
         tstzrange: "tstzrange(clinic_now() - interval '2 hours', clinic_now() - interval '1 hour')",
         daterange: 'daterange(clinic_today() - 2, clinic_today() - 1)',
+        tstzmultirange: "'{}'",
         numeric: '1',
         character: "'x'",
         inet: "'127.0.0.1'",
