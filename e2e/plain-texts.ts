@@ -24,6 +24,7 @@ export async function wordsOfPeople(database: pg.Client): Promise<string[]> {
     `select name as word from persons union select location from doctors union select location from claims
      union select name from care_items union select description from care_items
      union select name from kinds union select name from places union select address from places
+     union select unnest(insurances) from places
      union select name from rooms union select sort from rooms
      -- Whose time it is: the city of a zone has one name in all languages.
      union select replace(regexp_replace(zone_of(id), '.*/', ''), '_', ' ') from places`,
