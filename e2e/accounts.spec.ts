@@ -68,7 +68,7 @@ test('another address takes the place of the one before once its link is opened'
   await expect(page.getByRole('region', { name: 'Confirm your e-mail' })).toBeHidden()
   expect((await mailTo(email, 'Your e-mail address was changed')).text).toContain('no more mail')
   // It saves only what was typed there, so the old address is not requested again.
-  await left.getByLabel('Phone').fill('+49 30 1234')
+  await left.getByLabel('Phone', { exact: true }).fill('+49 30 1234')
   await left.getByRole('button', { name: 'Save Changes' }).click()
   await expect(left.getByText('Profile updated successfully')).toBeVisible()
   await expect(left.getByLabel('E-mail', { exact: true })).toHaveValue(settled)

@@ -45,7 +45,7 @@ test('what a doctor offers could not be loaded: nothing is chosen in its place, 
   await expect(page.getByRole('radio')).toHaveCount(0)
   fails = false
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Long consultation', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Long consultation').filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('main')).toContainText('$120.00')
 })
 

@@ -54,6 +54,8 @@ export async function toCallOfFree(db: Queries, places: readonly string[] | null
       join persons person on person.id = asked.root_id and person.stands
       where ${allOf([
         sql`entry.status = 'waiting'`,
+        // An earlier time for a visit is offered to accounts only.
+        sql`entry.for_claim_id is null`,
         sql`entry.until_date >= today_at(entry.place_id)`,
         sql`not exists (${accountsFor})`,
         atPlaces(sql`entry.place_id`, { places: places as string[] | null }),

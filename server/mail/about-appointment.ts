@@ -33,6 +33,8 @@ export type LetterAppointment = {
   kind: { _id: string; name: string } | null
   /** An earlier time that is offered for a visit: taking it moves that visit. */
   movesVisit: boolean
+  /** The patient's id, where the reader acts for them. */
+  personId: string | null
   kindId: string
   placeId: string
   minutes: number
@@ -120,6 +122,7 @@ export async function readStandings(db: Queries, asked: readonly Asked[]): Promi
         ),
         'severalPlaces', place.id <> first_place() or (select count(*) > 1 from places where not closed),
         'timeZone', zone_of(claim.place_id),
+        'personId', case when patient.person_id <> reader.id then patient.person_id end,
         'movesVisit', exists (
           select from waitlist where waitlist.claim_id = claim.id and waitlist.for_claim_id is not null
         ),

@@ -64,6 +64,7 @@ const appointment: LetterAppointment = {
   standInFor: null,
   standInOver: false,
   movesVisit: false,
+  personId: null,
   sequence: 2,
   toPay: null,
 }

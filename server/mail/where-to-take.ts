@@ -1,6 +1,8 @@
 type Offered = {
   /** It is an earlier time for a visit, which is moved from the dashboard. */
   movesVisit?: boolean
+  /** The patient, if the reader acts for them. */
+  personId?: string | null
   doctorId: string
   date: string
   startTime: string
@@ -10,7 +12,16 @@ type Offered = {
 }
 
 /** The page on which somebody takes the time that is held for them, with its kind and place. */
-export const whereToTake = ({ movesVisit, doctorId, date, startTime, endTime, kindId, placeId }: Offered): string =>
+export const whereToTake = ({
+  movesVisit,
+  personId,
+  doctorId,
+  date,
+  startTime,
+  endTime,
+  kindId,
+  placeId,
+}: Offered): string =>
   movesVisit
-    ? '/dashboard'
+    ? `/dashboard${personId ? `?for=${personId}` : ''}`
     : `/book-appointment/${doctorId}?date=${date}&slot=${startTime}-${endTime}&kind=${kindId}&place=${placeId}`

@@ -3106,7 +3106,10 @@ AS $function$
       field join doctors doctor using (specialization)
     union all
     select of_kind.n, offering.doctor_id, of_kind.level
-    from (select * from hit where num_nonnulls(kind_id, mode, kind_name) > 0) of_kind
+    from (
+      select n, hit.kind_id, mode, kind_name, min(hit.level) as level from hit
+      where num_nonnulls(hit.kind_id, mode, kind_name) > 0 group by 1, 2, 3, 4
+    ) of_kind
     cross join lateral (
       select offer.doctor_id from kinds kind join offers offer on offer.kind_id = kind.id
       where kind.active and kind.audience <> 'desk'
@@ -3115,7 +3118,7 @@ AS $function$
     ) offering
     union all
     select at_place.n, working.id, at_place.level
-    from (select * from hit where place_id is not null) at_place
+    from (select n, place_id, min(hit.level) as level from hit where place_id is not null group by 1, 2) at_place
     cross join lateral (
       select doctor.id from doctors doctor
       -- A look into the index for each doctor: reading all hours takes longer ("offset 0").
@@ -4154,6 +4157,12 @@ begin
   if old.status = 'held' and new.status <> 'held' then
     update waitlist set status = case new.status when 'lapsed' then 'passed' else 'booked' end
     where claim_id = new.id and status = 'offered';
+  end if;
+  -- Who waits for an earlier time knew that this one was free; from now on it has come free.
+  if old.status <> 'held' then
+    update waitlist set known_free = known_free - tstzmultirange(old.blocked)
+    where doctor_id = old.doctor_id and for_claim_id is not null and status = 'waiting'
+      and known_free && tstzmultirange(old.blocked);
   end if;
   insert into freed_times (doctor_id, date)
   select doctor_id, greatest(date, least(old.date, until_date)) from waitlist

@@ -53,6 +53,7 @@ export async function listNotices(
           when not exists (select from users where id = ${caller.id} and role <> 'user')
             and patient.person_id <> ${caller.id} then patient.name
         end,
+        'personId', case when patient.person_id <> ${caller.id} then patient.person_id end,
         'movesVisit', exists (
           select from waitlist where waitlist.claim_id = claim.id and waitlist.for_claim_id is not null
         ),

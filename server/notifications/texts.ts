@@ -27,6 +27,8 @@ type AboutAppointment = {
   visitOf?: string | null
   /** An earlier time that is offered for a visit: taking it moves that visit. */
   movesVisit?: boolean
+  /** The patient's id, if the reader acts for them. */
+  personId?: string | null
   kindId: string
   /** The kind, unless it is a consultation. */
   kind: string | null

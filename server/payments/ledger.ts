@@ -40,19 +40,23 @@ export const beginPayments = (claims: RawBuilder<unknown>) => sql`
   from ${claims} begun
   returning id, claim_id, provider, method, amount_cents, currency, intent_refusals, saved_card_id, offered_card_id`
 
-/** Begins the advance payment of a visit, once: a repeated call answers the existing payment. */
+/**
+ * Begins the advance payment of a visit, once: a repeated call answers the existing payment. The account `payerId` may
+ * pay it with its newest saved card.
+ */
 export async function beginPayment(
   db: Queries,
-  claim: { id: string; amountCents: number },
+  claim: { id: string; amountCents: number; payerId?: string },
   provider: string,
   method: Payment['method'] = 'card',
 ): Promise<Payment> {
   await sql`
-    insert into payments (claim_id, provider, method, amount_cents, currency, status, next_check_at)
+    insert into payments (claim_id, provider, method, amount_cents, currency, status, offered_card_id, next_check_at)
     values (
       ${claim.id}, ${provider}, ${method},
       coalesce((select now_cents from visit_terms where claim_id = ${claim.id}), ${claim.amountCents}),
-      clinic_currency(), 'creating', clinic_now() + interval '30 s'
+      clinic_currency(), 'creating',
+      ${newestCardOf(sql`${claim.payerId ?? null}::uuid`, sql`${provider}::text`)}, clinic_now() + interval '30 s'
     )
     on conflict (claim_id) do nothing
   `.execute(db)

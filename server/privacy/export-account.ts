@@ -81,7 +81,8 @@ export async function exportAccount(
       'favourites', coalesce((select json_agg(doctor_id) from favourites where patient_id = person.id), '[]'),
       'waitlist', coalesce((
         select json_agg(json_build_object(
-          'doctorId', doctor_id, 'date', date, 'untilDate', until_date, 'part', part, 'status', status
+          'doctorId', doctor_id, 'date', date, 'untilDate', until_date, 'part', part, 'status', status,
+          'appointmentId', for_claim_id
         )) from waitlist
         where patient_id = any(acted_for(person.id, 'visits'))
       ), '[]'),

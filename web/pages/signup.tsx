@@ -11,7 +11,7 @@ export const meta = (page: PublicPage) => publicMeta(page, authPages.signup.titl
 
 /** Pages that book or ask for something say themselves for whom; else it begins with the family. */
 const asksWho = (other: 'child' | 'adult', from = '') =>
-  /^\/(book-appointment|dashboard\/services)\//.test(from) ? withWhom(from, other) : '/dashboard/family'
+  /^\/(book-appointment\/|dashboard\/(services\/|ambulance\b))/.test(from) ? withWhom(from, other) : '/dashboard/family'
 
 export default function Signup() {
   const { state } = useLocation()

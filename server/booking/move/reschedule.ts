@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AppointmentStatus, isThere, mayMoveOwn, reschedulable } from '#contract/booking/appointment-status.ts'
+import {
+  type AppointmentStatus,
+  isThere,
+  mayMoveOwn,
+  mayMoveToOffered,
+  reschedulable,
+} from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { slotTimes } from '#contract/clinic-time.ts'
 import type { Overstep } from '#contract/desk/desk-stages.ts'
@@ -15,7 +21,7 @@ import { lockPartiesOf, lockPartiesAlone } from '../lock-parties.ts'
 import { readAppointment } from '../read.ts'
 import { type Terms, termsOf } from '../pay/terms.ts'
 import { lockRooms } from '../lock-rooms.ts'
-import { lapseHoldsAt } from '../take/lapse-holds.ts'
+import { lapseHoldsAt, lapseOfferFor } from '../take/lapse-holds.ts'
 import { freeRoom, locationThere } from '../take/may-be-taken.ts'
 import { keepReason, patientAsked } from '../reasons.ts'
 import { offerFreedTime } from '../waiting-list/offer-freed-time.ts'
@@ -106,12 +112,18 @@ export async function reschedule(
     `.execute(tx)
     const [standing] = found.rows
     if (!standing) throw new Failure('not_found')
-    const movable =
-      caller.role === 'user'
-        ? mayMoveOwn(standing, standing.now)
-        : reschedulable[caller.role]?.includes(standing.status)
     const doctorId = wantedDoctor ?? standing.doctor_id
     const placeId = wantedPlace ?? standing.place_id
+    const offer = await lapseOfferFor(tx, id)
+    const isOffered =
+      offer?.doctor_id === doctorId &&
+      offer.place_id === placeId &&
+      offer.date === appointmentDate &&
+      offer.start_time === startTime
+    const movable =
+      caller.role === 'user'
+        ? (isOffered ? mayMoveToOffered : mayMoveOwn)(standing, standing.now)
+        : reschedulable[caller.role]?.includes(standing.status)
     const isSameTime =
       placeId === standing.place_id && standing.date === appointmentDate && standing.start_time === startTime
     const same = isSameTime && doctorId === standing.doctor_id

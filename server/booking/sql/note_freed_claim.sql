@@ -14,6 +14,12 @@ begin
     update waitlist set status = case new.status when 'lapsed' then 'passed' else 'booked' end
     where claim_id = new.id and status = 'offered';
   end if;
+  -- Who waits for an earlier time knew that this one was free; from now on it has come free.
+  if old.status <> 'held' then
+    update waitlist set known_free = known_free - tstzmultirange(old.blocked)
+    where doctor_id = old.doctor_id and for_claim_id is not null and status = 'waiting'
+      and known_free && tstzmultirange(old.blocked);
+  end if;
   insert into freed_times (doctor_id, date)
   select doctor_id, greatest(date, least(old.date, until_date)) from waitlist
   where doctor_id = old.doctor_id and status = 'waiting' and until_date >= clinic_today() - 1

@@ -60,7 +60,7 @@ export async function holdTime(
   })
   if (!claim.already) holds.inc()
   await sayTerms(db, [claim.id], wanted.kindId, language)
-  const payment = claim.payment ?? (await beginPayment(db, claim, payments.name))
+  const payment = claim.payment ?? (await beginPayment(db, { ...claim, payerId: caller.id }, payments.name))
   const provider = providerOf(ground, payment)
   let intent: Intent
   try {

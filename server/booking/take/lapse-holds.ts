@@ -48,6 +48,25 @@ export async function lapseHoldsAt(
 }
 
 /**
+ * Ends the hold of an earlier time that is offered for a visit, whoever holds it, so that the visit can move to it.
+ * Answers that time; undefined if none is offered.
+ */
+export async function lapseOfferFor(tx: Queries, visitId: string) {
+  const { rows } = await sql<{ id: string; doctor_id: string; place_id: string; date: string; start_time: string }>`
+    update claims set status = 'lapsed'
+    where status = 'held' and hold_expires_at > clinic_now() and id = any(array(
+      select claim_id from waitlist where for_claim_id = ${visitId} and status = 'offered'
+    ))
+    returning id, doctor_id, place_id, date, start_time
+  `.execute(tx)
+  await checkSoon(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows[0]
+}
+
+/**
  * Ends the holds within an absence of the doctor, who is locked: their owners lose the time, and a payment that still
  * arrives is refunded. `standInId` is the doctor who takes the hours over: their expired holds end too. The payments
  * are checked soon.

@@ -5,7 +5,9 @@ import type { Ground } from '../../ground.ts'
 import { checkSoon } from '../../payments/ledger.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import type { WantedClaim } from '../take/wanted-time.ts'
+import { timesMoved } from '../../clinic/kinds/visit-terms.ts'
 import { endWaitingOf } from './end-waiting.ts'
+import { arrivedAt } from '../pay/terms.ts'
 import { insertClaims } from '../take/insert-claims.ts'
 import { lockFreeRoomsOfLine } from '../lock-rooms.ts'
 import { freeRoom, mayBook } from '../take/may-be-taken.ts'
@@ -93,12 +95,22 @@ export const isInPart = (start: RawBuilder<unknown>) => sql`(
   and ${start} < (${partsAs(1)} ->> coalesce(entry.part, 'any'))::time
 )`
 
-/** For an `entry` of a visit: only what is earlier than the visit, and has become free since. */
+/**
+ * For an `entry` of a visit: only what is earlier than the visit, has become free since, and may still be taken for it
+ * (`mayMoveToOffered`).
+ */
 const isEarlier = sql`(
   entry.for_claim_id is null or not offered.during <@ entry.known_free and exists (
-    select from claims visit
+    select from claims visit left join visit_terms terms on terms.claim_id = visit.id
     where visit.id = entry.for_claim_id and visit.status in ('pending', 'confirmed')
       and upper(offered.during) <= lower(visit.during)
+      and lower(visit.during) - make_interval(
+        hours => greatest(
+          coalesce(visit.cancel_hours, 0), case when terms.late_fee_cents > 0 then coalesce(terms.free_hours, 0) else 0 end
+        )
+      ) > clinic_now()
+      and ${arrivedAt('visit')} is null
+      and (terms.most_moves is null or ${timesMoved(sql`visit.id`)} < terms.most_moves)
   )
 )`
 
@@ -115,6 +127,11 @@ const whoCanCome = sql`
   -- The account that joined if it still may book, else the person's own, else another that may book for them.
   cross join lateral (
     select account_id as id from (${accountsFor}) may
+    -- An earlier time is for somebody who may change the visit.
+    where entry.for_claim_id is null or exists (
+      select from claims visit
+      where visit.id = entry.for_claim_id and may_change_visit(account_id, visit.patient_id, visit.booked_by)
+    )
     order by account_id = coalesce(entry.asked_by, person.id) desc, own desc, account_id limit 1
   ) holder
   join places place on place.id = entry.place_id

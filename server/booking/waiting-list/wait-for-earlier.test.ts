@@ -37,6 +37,36 @@ describe('an earlier time for a visit', () => {
       )
     ).map(({ date, at }) => `${date} ${at}`)
 
+  it('a time that was free is offered once it has been taken and comes free, also for a confirmed visit', async () => {
+    const doctorId = await clinic.addDoctor({ hours: [9, 10, 11] })
+    const [other, waits] = (await clinic.addPeople(2)) as [Person, Person]
+    const id = await book(waits, doctorId, 5, 11)
+    await clinic.rows("update claims set status = 'confirmed' where id = $1", [id])
+    assert.equal((await ask(waits, id)).status, 201)
+    const taken = await book(other, doctorId, 5, 9)
+    await cancel(other, taken)
+    const [mine] = (await clinic.call(waits, 'GET', '/waitlist')).body
+    assert.equal(mine.offer?.slotId, '09:00-10:00')
+    // To no other time: the visit is confirmed.
+    const free = { date: await clinic.day(5), slotId: '10:00-11:00' }
+    assert.equal((await take(waits, id, free)).body.code, 'not_reschedulable')
+    assert.equal((await clinic.call(waits, 'GET', '/waitlist')).body[0].offer?.slotId, '09:00-10:00')
+    assert.equal((await take(waits, id, mine.offer)).status, 200)
+    assert.deepEqual(await entries(id), [{ status: 'booked' }])
+  })
+
+  it('reception takes what is offered to the patient, who asks by telephone', async () => {
+    const doctorId = await clinic.addDoctor({ hours: [9, 10] })
+    const desk = await clinic.addPerson('admin', 'Desk Admin')
+    const [other, waits] = (await clinic.addPeople(2)) as [Person, Person]
+    const [earlier, id] = [await book(other, doctorId, 5, 9), await book(waits, doctorId, 5, 10)]
+    await ask(waits, id)
+    await cancel(other, earlier)
+    const [mine] = (await clinic.call(waits, 'GET', '/waitlist')).body
+    assert.equal((await take(desk, id, mine.offer)).status, 200)
+    assert.deepEqual(await entries(id), [{ status: 'booked' }])
+  })
+
   it('holds only what is earlier and came free; taking it moves the visit, and gives no second one', async () => {
     const doctorId = await clinic.addDoctor({ hours: [9, 10, 11] })
     const [holder, late, waits] = (await clinic.addPeople(3)) as [Person, Person, Person]

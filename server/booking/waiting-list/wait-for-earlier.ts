@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AppointmentStatus, isThere, mayMoveOwn } from '#contract/booking/appointment-status.ts'
+import { type AppointmentStatus, isThere, mayMoveToOffered } from '#contract/booking/appointment-status.ts'
 import type { Waiting } from '#contract/booking/waiting-list.ts'
 import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -7,18 +7,23 @@ import { inTransaction } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { lockPartiesOf } from '../lock-parties.ts'
 import { type Terms, termsOf } from '../pay/terms.ts'
+import { mayBook } from '../take/may-be-taken.ts'
 import { asWaiting, withNames } from './list.ts'
 
 /**
  * Has the patient of a visit told when an earlier time of the same doctor, kind and place comes free: it is held for
  * them, and taking it moves the visit. Times that are free already are not offered. Throws `not_found`, `already_here`,
- * `not_reschedulable` if the patient may not move the visit, `already_waiting`.
+ * `not_reschedulable` if the visit may not be moved to what is offered, or its kind not be booked any more;
+ * `already_waiting`.
  */
 export async function waitForEarlier({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<Waiting> {
   return inTransaction(db, async (tx) => {
     await lockPartiesOf(tx, id)
-    const found = await sql<Terms & { status: AppointmentStatus }>`
-      select claim.status, ${termsOf('claim')}
+    const found = await sql<Terms & { status: AppointmentStatus; mayBeBooked: boolean }>`
+      select claim.status, ${termsOf('claim')}, exists (
+          select from offers offer where offer.doctor_id = claim.doctor_id and offer.kind_id = claim.kind_id
+            and ${mayBook(sql`offer.audience`, sql`claim.patient_id`)}
+        ) as "mayBeBooked"
       from appointments claim
       where claim.id = ${id} and may_change_visit(${caller.id}, claim.patient_id, claim.booked_by)
       for update of claim
@@ -26,7 +31,7 @@ export async function waitForEarlier({ db }: Pick<Ground, 'db'>, caller: Caller,
     const [visit] = found.rows
     if (!visit) throw new Failure('not_found')
     if (isThere(visit)) throw new Failure('already_here')
-    if (!mayMoveOwn(visit, visit.now)) throw new Failure('not_reschedulable')
+    if (!visit.mayBeBooked || !mayMoveToOffered(visit, visit.now)) throw new Failure('not_reschedulable')
     const joined = await sql<{ id: string }>`
       insert into waitlist (
         doctor_id, patient_id, date, until_date, kind_id, place_id, created_at, asked_by, for_claim_id, known_free

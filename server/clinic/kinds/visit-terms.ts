@@ -18,12 +18,15 @@ export const visitTerms: RawBuilder<VisitTerms> = sql`json_build_object(
 const withinPrice = (fee: RawBuilder<unknown>) => sql`
   case when ${fee} is not null then least(${fee}, (select amount_cents from claims where id = terms.claim_id)) end`
 
+/** How often the patient has moved a visit, by the id of its claim. */
+export const timesMoved = (claimId: RawBuilder<unknown>) => sql`(
+  select count(*) from appointment_events event join users mover on mover.id = event.actor_id
+  where event.claim_id = ${claimId} and event.kind = 'rescheduled' and mover.role = 'user'
+)`
+
 /** The agreed terms of a visit, from a row `terms` of `visit_terms`. */
 export const agreedTerms: RawBuilder<AgreedTerms> = sql`json_build_object(
   ${fieldsOf(withinPrice(sql`terms.late_fee_cents`), withinPrice(sql`terms.no_show_cents`))},
   'words', coalesce(terms.words, ''),
-  'moved', case when terms.most_moves is null then 0 else (
-    select count(*) from appointment_events event join users mover on mover.id = event.actor_id
-    where event.claim_id = terms.claim_id and event.kind = 'rescheduled' and mover.role = 'user'
-  ) end
+  'moved', case when terms.most_moves is null then 0 else ${timesMoved(sql`terms.claim_id`)} end
 )`

@@ -12,7 +12,10 @@ returns table (doctor_id uuid, level integer) language sql stable set jit = off 
       field join doctors doctor using (specialization)
     union all
     select of_kind.n, offering.doctor_id, of_kind.level
-    from (select * from hit where num_nonnulls(kind_id, mode, kind_name) > 0) of_kind
+    from (
+      select n, hit.kind_id, mode, kind_name, min(hit.level) as level from hit
+      where num_nonnulls(hit.kind_id, mode, kind_name) > 0 group by 1, 2, 3, 4
+    ) of_kind
     cross join lateral (
       select offer.doctor_id from kinds kind join offers offer on offer.kind_id = kind.id
       where kind.active and kind.audience <> 'desk'
@@ -21,7 +24,7 @@ returns table (doctor_id uuid, level integer) language sql stable set jit = off 
     ) offering
     union all
     select at_place.n, working.id, at_place.level
-    from (select * from hit where place_id is not null) at_place
+    from (select n, place_id, min(hit.level) as level from hit where place_id is not null group by 1, 2) at_place
     cross join lateral (
       select doctor.id from doctors doctor
       -- A look into the index for each doctor: reading all hours takes longer ("offset 0").

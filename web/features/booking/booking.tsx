@@ -78,7 +78,7 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
   const [busyWith, setBusyWith] = useState<PaymentMethod>()
   const [notice, setNotice] = useState('')
   const [problem, setProblem] = useState('')
-  const { note, setNote, discard } = useNote(doctor._id, aboutOf(search))
+  const { note, setNote, discard } = useNote(doctor._id, choice.visit.personId, aboutOf(search))
   const dates = useQuery(freeDatesQuery(doctor._id, choice.visit))
   const asked = done ?? stepOf(search)
   // Before a day is chosen, the first one with a free time is preselected.

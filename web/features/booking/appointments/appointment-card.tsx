@@ -148,7 +148,7 @@ export function AppointmentCard({
             {patientVisits.moveIt}
           </Button>
         )}
-        {onMove && !isAsked && !isAbove && askEarlier && (
+        {!isAsked && !isAbove && askEarlier && (
           <Button variant="subtle" onClick={askEarlier}>
             {patientVisits.next.earlierTime}
           </Button>

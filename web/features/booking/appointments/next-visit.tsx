@@ -64,7 +64,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
     )
   const where = visit.kind.mode === 'clinic' ? inWords.where(visit) : ''
   const others = (): MenuAct[] => [
-    ...(onMove && !isAsked && askEarlier
+    ...(!isAsked && askEarlier
       ? [
           {
             label: patientVisits.next.earlierTime,

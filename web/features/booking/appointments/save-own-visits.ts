@@ -25,7 +25,9 @@ export async function saveOwnVisits(owner: string, visits: readonly OfflineVisit
   await Promise.all([...scopes].map((scope) => navigator.serviceWorker.register('/worker.js', { scope })))
   const cache = await caches.open(ownVisitsCache)
   await cache.addAll(['/own-visits/visits.js', '/desk-list/list.css'])
-  const until = visits.length > 0 ? when.until : when.at + keptEmptyMs
+  // Not longer than the session, at whose end anybody may sit here.
+  const { exp = 0 } = claimsIn(storedToken.get())
+  const until = Math.min(exp * 1000, visits.length > 0 ? when.until : when.at + keptEmptyMs)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     // No injected script can run, whatever a name contains.
