@@ -83,8 +83,8 @@ export function mayChangeOwn(visit: OwnVisit, now: number): boolean {
 }
 
 /**
- * Whether a visit may be moved at `now` to an earlier time that the waiting list offers for it. The clinic offers it, so
- * this holds for confirmed visits that their patient could not move to any other time, too.
+ * Whether a visit may be moved at `now` to an earlier time that the waiting list offers for it. The clinic offers it,
+ * so this holds for confirmed visits that their patient could not move to any other time, too.
  */
 export const mayMoveToOffered = (visit: OwnVisit & { terms: AgreedTerms | null }, now: number): boolean =>
   mayMoveOwn({ ...visit, cancelHours: visit.cancelHours ?? 0 }, now)

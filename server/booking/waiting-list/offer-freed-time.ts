@@ -106,7 +106,8 @@ const isEarlier = sql`(
       and upper(offered.during) <= lower(visit.during)
       and lower(visit.during) - make_interval(
         hours => greatest(
-          coalesce(visit.cancel_hours, 0), case when terms.late_fee_cents > 0 then coalesce(terms.free_hours, 0) else 0 end
+          coalesce(visit.cancel_hours, 0),
+          case when terms.late_fee_cents > 0 then coalesce(terms.free_hours, 0) else 0 end
         )
       ) > clinic_now()
       and ${arrivedAt('visit')} is null

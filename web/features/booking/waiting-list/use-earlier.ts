@@ -13,8 +13,8 @@ import { me } from '../../people/me.ts'
 import { waitingQuery } from './queries.ts'
 
 /**
- * Asks to be told of an earlier time for a visit; undefined where it may not be moved to one, and where that is asked for
- * already, or not known yet.
+ * Asks to be told of an earlier time for a visit; undefined where it may not be moved to one, and where that is asked
+ * for already, or not known yet.
  */
 export function useEarlierTime(visit: Appointment): (() => void) | undefined {
   const { _id: id } = visit
