@@ -27,7 +27,14 @@ test('who calls into a room in which somebody else is, is asked, and both stand 
     await signInAs(page, 'desk@salus.test', 'reception')
     await page.goto('/desk')
     // One press, into the doctor's own room.
-    for (const name of [first, second]) await page.getByRole('button', { name: `Arrived: ${name}` }).click()
+    for (const name of [first, second]) {
+      const arrived = page.getByRole('button', { name: `Arrived: ${name}` })
+      // A press while the rows move is not taken: nobody can have aimed it.
+      await expect(async () => {
+        if ((await arrived.count()) > 0) await arrived.click({ timeout: 2000 })
+        await expect(arrived).toHaveCount(0, { timeout: 2000 })
+      }).toPass()
+    }
     await page.getByRole('button', { name: `Call in: ${first}` }).click()
     await expect(rowOf(first)).toContainText(own)
 
