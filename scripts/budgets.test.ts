@@ -88,7 +88,7 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ["patients' pages", /^\/dashboard\//, 180],
   ["doctors' pages", /^\/doctor\/dashboard\//, 195],
   ['pages of the desk', /^\/desk\//, 180],
-  ["admins' pages", /^\/admin\/dashboard\//, 193],
+  ["admins' pages", /^\/admin\/dashboard\//, 194],
   ['own profile', /^\/profile$/, 168],
   ['payment and system check', /^\/(pay\/paypal|sandbox\/paypal|test)$/, 154],
 ]
