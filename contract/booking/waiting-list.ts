@@ -57,7 +57,7 @@ export const waitForEarlier = endpoint({
   path: '/appointments/{id}/earlier',
   topic: 'Waiting list',
   summary:
-    'Be told when an earlier time for this visit comes free, of the same doctor, kind and place; times that are free already are not offered. Once one frees, the first in line gets it held for 15 minutes; taking it is `POST /appointments/{id}/reschedule`. Ends when the visit is moved, cancelled or begins.',
+    'Be told when an earlier time for this visit comes free, of the same doctor, kind and place; times that are free already are not offered. Once one frees, the first in line gets it held for 15 minutes; taking it is `POST /appointments/{id}/reschedule`, also for a confirmed visit. Ends when the visit is moved, cancelled or begins.',
   who: ['user'],
   params: z.object({ id }),
   answers: { 201: waiting },

@@ -56,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const forget = useCallback(
     (rest: Partial<State> = {}) => {
       // The session was ended elsewhere, for example because the account was closed or its password changed. Expired
-      // sessions keep the offline pages, which are for the next morning.
+      // sessions keep the desk's lists, which are for the next morning; a patient's page ends with the session.
       if (rest.ended && !hasRunOut(claimsIn(storedToken.get()))) void dropOfflinePages()
       storedToken.remove()
       forgetExpected()

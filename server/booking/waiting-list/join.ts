@@ -7,7 +7,7 @@ import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
-import { asWaiting, withNames } from './list.ts'
+import { readWaiting } from './list.ts'
 
 /** The days from `date` to `untilDate`, or only `date`, local to the place; `part` limits each to a part of the day. */
 export type Wish = Omit<OfVisit, 'personId'> & {
@@ -83,8 +83,5 @@ export async function joinWithin(
   `.execute(tx)
   const [entry] = joined.rows
   if (!entry) throw new Failure('already_waiting')
-  const read = await sql<{ waiting: Waiting }>`
-    select ${asWaiting} as waiting from waitlist entry ${withNames} where entry.id = ${entry.id}
-  `.execute(tx)
-  return read.rows[0]!.waiting
+  return readWaiting(tx, entry.id)
 }

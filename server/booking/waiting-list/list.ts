@@ -57,3 +57,11 @@ export async function listWaiting(db: Queries, caller: Caller, personId?: string
   `.execute(db)
   return rows.map(({ waiting }) => waiting)
 }
+
+/** One entry, as the API answers it. */
+export async function readWaiting(db: Queries, id: string): Promise<Waiting> {
+  const { rows } = await sql<{ waiting: Waiting }>`
+    select ${asWaiting} as waiting from waitlist entry ${withNames} where entry.id = ${id}
+  `.execute(db)
+  return rows[0]!.waiting
+}

@@ -8,7 +8,7 @@ import { Failure } from '../../platform/failure.ts'
 import { lockPartiesOf } from '../lock-parties.ts'
 import { type Terms, termsOf } from '../pay/terms.ts'
 import { mayBook } from '../take/may-be-taken.ts'
-import { asWaiting, withNames } from './list.ts'
+import { readWaiting } from './list.ts'
 
 /**
  * Has the patient of a visit told when an earlier time of the same doctor, kind and place comes free: it is held for
@@ -51,9 +51,6 @@ export async function waitForEarlier({ db }: Pick<Ground, 'db'>, caller: Caller,
     `.execute(tx)
     const [entry] = joined.rows
     if (!entry) throw new Failure('already_waiting')
-    const read = await sql<{ waiting: Waiting }>`
-      select ${asWaiting} as waiting from waitlist entry ${withNames} where entry.id = ${entry.id}
-    `.execute(tx)
-    return read.rows[0]!.waiting
+    return readWaiting(tx, entry.id)
   })
 }
