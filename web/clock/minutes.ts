@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** How far (ms) the clinic's clock is ahead of this browser's, by the server's last answer. */
 let aheadMs = 0
@@ -47,8 +47,19 @@ export function onMinute(listener: () => void): () => void {
   }
 }
 
-/** Renders the calling component again at the beginning of each minute of the clinic's clock. */
-export const useMinute = (): void => void useSyncExternalStore(onMinute, minuteNow, minuteNow)
+/**
+ * Renders the calling component again at the beginning of each minute of the clinic's clock. As a transition: React
+ * draws a full board in short pieces, and keys and presses come in between.
+ */
+export function useMinute(): void {
+  const [, setMinute] = useState(minuteNow)
+  useEffect(() => {
+    const look = () => startTransition(() => setMinute(minuteNow()))
+    // A minute may have begun between drawing and listening.
+    look()
+    return onMinute(look)
+  }, [])
+}
 
 /** Now on the clinic's clock (ms since 1970); the calling component renders again at the beginning of each minute. */
 export function useNow(): number {
