@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { KnownWhom } from '../people/known-whom.tsx'
-import { momentMarks, useTimesInZones } from '../clinic/places/zones.ts'
+import { useTimesInZones } from '../clinic/places/zones.ts'
 import { freeDatesQuery, freeTimesQuery } from '../doctors/queries.ts'
 import { useToBooking } from '../doctors/to-booking.ts'
 import { type Choice, datesShown } from './choice.ts'
@@ -52,7 +52,7 @@ function TimesForWhom({ doctor }: { doctor: Doctor }) {
 
 function Times({ doctor: { _id: id }, choice }: { doctor: Doctor; choice: Choice }) {
   const clock = useClinicClock(choice.timeZone)
-  const { elsewhere } = useTimesInZones()
+  const { elsewhere, momentMarks } = useTimesInZones()
   const toBooking = useToBooking()
   const dates = useQuery(freeDatesQuery(id, choice.visit))
   const soonest = (dates.data ?? []).filter(({ freeTimes }) => freeTimes > 0).slice(0, datesShown)
@@ -72,7 +72,7 @@ function Times({ doctor: { _id: id }, choice }: { doctor: Doctor; choice: Choice
                 <h3>{isElsewhere ? visitChoice.there(day, cityOf(clock.timeZone)) : day}</h3>
                 <ul>
                   {times[n]?.data?.map((slot) => (
-                    <li key={slot.startTime} {...momentMarks(there.timeZone, date, slot.startTime)}>
+                    <li key={slot.startTime} {...momentMarks({ ...there, startTime: slot.startTime })}>
                       <Link className="time-chip" to={toBooking(id, choice.visit, { date, slotId: slotIdOf(slot) })}>
                         <span className="unseen">{dateInWords(date)}, </span>
                         <TimeOfVisit {...there} startTime={slot.startTime} />

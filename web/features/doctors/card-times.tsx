@@ -4,7 +4,7 @@ import type { ListedDoctor } from '#contract/doctors/doctors.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { dateInWords, dayInWords, format } from '../../language/format.ts'
-import { momentMarks, useTimesInZones } from '../clinic/places/zones.ts'
+import { useTimesInZones } from '../clinic/places/zones.ts'
 import type { OfVisit } from './queries.ts'
 import { useToBooking } from './to-booking.ts'
 import { dayOf } from '../../clock/day-of.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** The first free times on a doctor's card; each leads to booking with that time chosen. */
 export function CardTimes({ doctor: { _id, name, place, times: shown = [], ...doctor }, visit, days, now }: Props) {
-  const { inWords } = useTimesInZones()
+  const { inWords, momentMarks } = useTimesInZones()
   const toBooking = useToBooking()
   if (shown.length === 0) return <p className="card-times-none soft">{doctorDirectory.noTime(days)}</p>
   const timeZone = place?.timeZone ?? 'UTC'
@@ -35,7 +35,7 @@ export function CardTimes({ doctor: { _id, name, place, times: shown = [], ...do
             <p aria-hidden="true">{today ? dayInWords(date, today) : dateInWords(date, 'short')}</p>
             <ul>
               {times.map((time) => (
-                <li key={time.startTime} {...momentMarks(timeZone, date, time.startTime)}>
+                <li key={time.startTime} {...momentMarks({ timeZone, date, startTime: time.startTime })}>
                   <Link
                     className="time-chip"
                     to={toBooking(_id, visit, { date, slotId: slotIdOf(time) })}

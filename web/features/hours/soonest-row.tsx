@@ -14,7 +14,7 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { Rating } from '../doctors/rating.tsx'
 import { useToBooking, useToDoctor } from '../doctors/to-booking.ts'
 import { placesQuery } from '../clinic/places/open-places.ts'
-import { momentMarks, useTimesInZones } from '../clinic/places/zones.ts'
+import { useTimesInZones } from '../clinic/places/zones.ts'
 import { dayOf } from '../../clock/day-of.ts'
 
 const unseen = (words: string) => <span className="unseen">{words}</span>
@@ -33,6 +33,7 @@ export function SoonestRow({ time, withKind = false }: Props) {
   const { doctor, kind, place, fee, date } = time
   const { data: places = [] } = useQuery(placesQuery)
   const shown = useShownTime(time)
+  const { momentMarks } = useTimesInZones()
   const toBooking = useToBooking()
   const toDoctor = useToDoctor()
   const several = places.length > 1
@@ -70,7 +71,7 @@ export function SoonestRow({ time, withKind = false }: Props) {
       <Link
         to={toBooking(doctor._id, visit, { date, slotId: slotIdOf(time) })}
         className="soonest-time"
-        {...momentMarks(place.timeZone, date, time.startTime)}
+        {...momentMarks({ timeZone: place.timeZone, date, startTime: time.startTime })}
         aria-label={soonestFree.book(doctor.name, shown.day, shown.inWords)}
       >
         <span>{shown.day}</span> <b>{shown.startTime}</b>
@@ -83,11 +84,11 @@ export function SoonestRow({ time, withKind = false }: Props) {
 /** The time to show: the reader's own for a video visit, else the place's, with its zone if that differs. */
 function useShownTime({ kind, place, date, startTime }: SoonestTime) {
   const clock = useClinicClock()
-  const { elsewhere } = useTimesInZones()
+  const { elsewhere, ownZone } = useTimesInZones()
   const there = { timeZone: place.timeZone, date, startTime, mode: kind.mode }
   const here = elsewhere(there)
   const isOwn = here !== undefined && kind.mode === 'video'
-  const zone = isOwn ? Intl.DateTimeFormat().resolvedOptions().timeZone : place.timeZone
+  const zone = (isOwn && ownZone) || place.timeZone
   const shown = isOwn ? here : { date, startTime }
   const city = cityOf(place.timeZone)
   const below =

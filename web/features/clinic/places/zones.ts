@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { cityOf, instantOf, wallClock } from '#contract/clinic-time.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
+import { clinicQuery } from '../../../clock/clinic.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 
 /** A time or a range of times on a date at a place. */
@@ -8,13 +10,18 @@ type TimeThere = { timeZone: string; date: string; startTime: string; endTime?: 
 
 const never = () => () => undefined
 
-/** The time zone of this device; undefined while the page is as the server prerendered it. */
-const useOwnZone = () =>
-  useSyncExternalStore(
+/** The clinic's time zone; undefined until the server has answered. */
+const useClinicZone = () => useQuery(clinicQuery).data?.timeZone
+
+/** The time zone of this device. A page as the server rendered it is for readers in the clinic's zone. */
+function useOwnZone(): string | undefined {
+  const clinicZone = useClinicZone()
+  return useSyncExternalStore(
     never,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => undefined,
+    () => clinicZone,
   )
+}
 
 /** The same times in another zone. */
 function timesIn(zone: string, { timeZone, date, startTime, endTime }: TimeThere) {
@@ -22,15 +29,6 @@ function timesIn(zone: string, { timeZone, date, startTime, endTime }: TimeThere
   const start = shift(startTime)
   return { date: start.date, startTime: start.time, ...(endTime ? { endTime: shift(endTime).time } : {}) }
 }
-
-/**
- * Attributes that say which instant a shown time is. By them `deferHydration` finds out without the app whether this
- * device's clock would show another time.
- */
-export const momentMarks = (timeZone: string, date: string, startTime: string) => ({
-  'data-shown': `${date}T${startTime}`,
-  'data-instant': instantOf(timeZone, date, startTime).toISOString(),
-})
 
 const spanOf = ({ startTime, endTime }: { startTime: string; endTime?: string }) =>
   format().ltr(endTime ? `${startTime} – ${endTime}` : startTime)
@@ -40,6 +38,7 @@ const spanOf = ({ startTime, endTime }: { startTime: string; endTime?: string })
  * own time comes first.
  */
 export function useTimesInZones() {
+  const clinicZone = useClinicZone()
   const ownZone = useOwnZone()
   /** The reader's own date and times; undefined where they are the same. */
   function elsewhere(there: TimeThere) {
@@ -55,7 +54,20 @@ export function useTimesInZones() {
     const own = here.date === there.date ? [] : [dateInWords(here.date, 'short')]
     return visitChoice.here(format().row([...own, spanOf(here)]), named)
   }
+  /**
+   * Attributes that say which instant a shown time is, and what a clock in the clinic's zone shows then. By them
+   * `deferHydration` finds out without the app whether this device's clock shows another time.
+   */
+  function momentMarks(there: TimeThere) {
+    const shown = clinicZone ? timesIn(clinicZone, there) : there
+    return {
+      'data-shown': `${shown.date}T${shown.startTime}`,
+      'data-instant': instantOf(there.timeZone, there.date, there.startTime).toISOString(),
+    }
+  }
   return {
+    ownZone,
+    momentMarks,
     elsewhere,
     /** The city of the time's zone, where this device's clock differs. */
     cityElsewhere: (there: TimeThere) => (elsewhere(there) ? cityOf(there.timeZone) : undefined),
