@@ -11,6 +11,7 @@ const row = [
   'booking',
   'records',
   'desk',
+  'video',
   'care-requests',
   'notifications',
   'privacy',
@@ -59,6 +60,7 @@ const plainModules = [
   'care-requests/care-steps',
   'desk/desk-stages',
   'desk/task-kinds',
+  'video/video-times',
 ]
 
 module.exports = {
