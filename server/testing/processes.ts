@@ -35,6 +35,7 @@ export async function startServer({
   errorsProvoked = 0,
   root = join(import.meta.dirname, '../..'),
   withinSeconds = 60,
+  script: wanted = 'start-api.js',
 }: {
   databaseUrl: string
   env?: Record<string, string | undefined>
@@ -46,9 +47,11 @@ export async function startServer({
   root?: string
   /** The time limit for its start. */
   withinSeconds?: number
+  /** `start-server.js` for a server with its pages. */
+  script?: 'start-api.js' | 'start-server.js'
 }): Promise<ServerProcess> {
   const script = (name: string) => join(root, 'scripts', name)
-  const command = supervised ? [script('start.js'), 'start-api.js'] : [script('start-api.js')]
+  const command = supervised ? [script('start.js'), wanted] : [script(wanted)]
   const child = spawn(process.execPath, command, {
     env: {
       ...process.env,
