@@ -69,14 +69,14 @@ export async function lapseOfferFor(tx: Queries, visitId: string) {
 /**
  * Ends the holds within an absence of the doctor, who is locked: their owners lose the time, and a payment that still
  * arrives is refunded. `standInId` is the doctor who takes the hours over: their expired holds end too. The payments
- * are checked soon.
+ * are checked soon. Answers the ended holds.
  */
 export async function lapseHoldsWithin(
   tx: Queries,
   doctorId: string,
   absence: Absence,
   standInId?: string,
-): Promise<void> {
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update claims set status = 'lapsed'
     where id = any(array(
@@ -89,8 +89,7 @@ export async function lapseHoldsWithin(
     ))
     returning id
   `.execute(tx)
-  await checkSoon(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const lapsed = rows.map(({ id }) => id)
+  await checkSoon(tx, lapsed)
+  return lapsed
 }
