@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { wallClock } from '#contract/clinic-time.ts'
 import { waitingList } from '#texts/booking/waiting-list.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { useTimesInZones } from '../../clinic/places/zones.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { waitingQuery } from './queries.ts'
+
+const MoveTo = lazyPart(() => import('./waiting-days.tsx').then((part) => part.MoveTo))
 
 type Props = { personId: string | undefined; doctorId: string; date: string; slotId: string }
 
-/** Before somebody pays: until when the waiting list holds this time for them. Nothing for any other time. */
+/**
+ * Before somebody pays: until when the waiting list holds this time for them. If it is held for a visit, that visit can
+ * be moved to it here: the time cannot be booked as a second one. Nothing for any other time.
+ */
 export function HeldUntil({ personId, doctorId, date, slotId }: Props) {
   const { data: waits } = useQuery(waitingQuery(personId))
   const { inWords } = useTimesInZones()
+  const navigate = useNavigate()
   const held = waits?.find(
     (each) => each.doctorId._id === doctorId && each.offer?.date === date && each.offer.slotId === slotId,
   )
   if (!held?.offer) return null
   const { timeZone } = held.place
-  return (
+  const said = (
     <p className="terms-said" role="status">
       {waitingList.heldUntil(
         dateInWords(date),
@@ -24,5 +32,17 @@ export function HeldUntil({ personId, doctorId, date, slotId }: Props) {
         format().ltr(wallClock(timeZone, new Date(held.offer.expiresAt)).time),
       )}
     </p>
+  )
+  if (!held.appointmentId) return said
+  return (
+    <div className="held-for-visit">
+      {said}
+      <MoveTo
+        waiting={held}
+        id={held.appointmentId}
+        offer={held.offer}
+        onMoved={() => navigate(`/dashboard${personId ? `?for=${personId}` : ''}`)}
+      />
+    </div>
   )
 }
