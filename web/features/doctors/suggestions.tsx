@@ -63,7 +63,7 @@ export function optionOf({ specialization, word, reason, doctor, kind, place }: 
   }
 }
 
-/** The reason for a visit that the whole search says, in the words it is known by; undefined if it means another thing. */
+/** The reason for a visit that the whole search says, as the list of words has it; undefined for any other search. */
 export function reasonOf({ nearest, suggestions }: Suggested, search: string): string | undefined {
   const [best] = suggestions
   return !nearest && best?.reason && best.word && plain(best.word) === plain(search) ? best.word : undefined
