@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { wallClock } from '#contract/clinic-time.ts'
 import { waitingList } from '#texts/booking/waiting-list.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { useTimesInZones } from '../../clinic/places/zones.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { waitingQuery } from './queries.ts'
-
-const MoveTo = lazyPart(() => import('./waiting-days.tsx').then((part) => part.MoveTo))
 
 type Props = { personId: string | undefined; doctorId: string; date: string; slotId: string }
 
 /**
- * Before somebody pays: until when the waiting list holds this time for them. If it is held for a visit, that visit can
- * be moved to it here: the time cannot be booked as a second one. Nothing for any other time.
+ * Before somebody pays: until when the waiting list holds this time for them. If it is held for a visit, this leads to
+ * where that visit is moved to it: the time cannot be booked as a second one. Nothing for any other time.
  */
 export function HeldUntil({ personId, doctorId, date, slotId }: Props) {
   const { data: waits } = useQuery(waitingQuery(personId))
   const { inWords } = useTimesInZones()
-  const navigate = useNavigate()
   const held = waits?.find(
     (each) => each.doctorId._id === doctorId && each.offer?.date === date && each.offer.slotId === slotId,
   )
@@ -37,12 +34,9 @@ export function HeldUntil({ personId, doctorId, date, slotId }: Props) {
   return (
     <div className="held-for-visit">
       {said}
-      <MoveTo
-        waiting={held}
-        id={held.appointmentId}
-        offer={held.offer}
-        onMoved={() => navigate(`/dashboard${personId ? `?for=${personId}` : ''}`)}
-      />
+      <Button component={Link} to={`/dashboard${personId ? `?for=${personId}` : ''}`}>
+        {waitingList.toMove}
+      </Button>
     </div>
   )
 }

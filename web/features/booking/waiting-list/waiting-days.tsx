@@ -85,17 +85,14 @@ function Wait({ waiting }: { waiting: Waiting }) {
   )
 }
 
-type MoveProps = { waiting: Waiting; id: string; offer: Offer; onMoved?: () => void }
-
 /** Moves the visit to the earlier time that is held for it. */
-export function MoveTo({ waiting: { place }, id, offer, onMoved }: MoveProps) {
+function MoveTo({ waiting: { place }, id, offer }: { waiting: Waiting; id: string; offer: Offer }) {
   const { data: places = [] } = useQuery(placesQuery)
   const move = useChange('POST /appointments/{id}/reschedule', {
     invalidates: ['appointments', 'times', 'waiting'],
     onSuccess() {
       const to = [dateInWords(offer.date), format().ltr(beginning(offer))] as const
       say(places.length > 1 ? rescheduleDialog.doneAt(...to, place.name) : rescheduleDialog.done(...to))
-      onMoved?.()
     },
     failed: rescheduleDialog.failed,
     scope: id,
