@@ -50,6 +50,8 @@ export const failures = {
   acting_ended: 409,
   acts_already: 409,
   slot_taken: 409,
+  /** An earlier time, held for a visit of this person: that visit can be moved to it. */
+  earlier_time_held: 409,
   slot_not_offered: 409,
   no_such_time: 409,
   stand_in_not_free: 409,

@@ -1,3 +1,4 @@
+import { addDays, today } from '#contract/clinic-time.ts'
 import { appointmentOf, expect, inspect, narrow, signIn, test } from './people.ts'
 
 test(
@@ -5,7 +6,7 @@ test(
   narrow,
   async ({ page, doctor, database }) => {
     const account = await signIn(page)
-    await appointmentOf(database, doctor.id, { day: 3, hour: 9, account })
+    await appointmentOf(database, doctor.id, { day: 3, hour: 10, account })
     await page.goto('/dashboard')
     const next = page.getByRole('region', { name: 'Your next visit' })
     await expect(next).toBeVisible()
@@ -37,7 +38,7 @@ test(
       `with offer as (
        insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
          payment_method, location, hold_expires_at)
-       select doctor_id, patient_id, date, '08:00', '09:00',
+       select doctor_id, patient_id, date, '09:00', '10:00',
          tstzrange(lower(during) - interval '1 hour', lower(during)),
          'held', amount_cents, 'card', location, clinic_now() + interval '15 minutes'
        from claims where doctor_id = $1 returning id
@@ -49,7 +50,18 @@ test(
     await expect(page.getByRole('heading', { name: 'A time is held for you' })).toBeVisible()
     const held = await page.getByRole('heading', { name: 'A time is held for you' }).boundingBox()
     expect(held!.y).toBeLessThan((await next.boundingBox())!.y)
-    await expect(page.getByRole('button', { name: 'Move my visit to 08:00' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Move my visit to 09:00' })).toBeVisible()
+    // Whoever goes to book it is led to the move: it cannot be booked as a second visit.
+    await page.goto(
+      `/book-appointment/${doctor.id}?date=${addDays(today('Europe/Berlin', new Date()), 3)}&slot=09:00-10:00`,
+    )
+    const toMove = page.getByRole('link', { name: 'Move your visit to this time' })
+    await toMove.waitFor()
+    await toMove.click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.getByRole('button', { name: 'Move my visit to 09:00' }).click()
+    await expect(next).toContainText('09:00')
+    await expect(page.getByRole('heading', { name: 'A time is held for you' })).toBeHidden()
   },
 )
 

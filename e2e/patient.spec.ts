@@ -366,11 +366,17 @@ test('a visit that the doctor has confirmed is no dead end', async ({ page, brow
   await expect(card).toContainText('The doctor has confirmed this visit.')
   await expect(card.getByRole('link', { name: '+49 30 23125 999' })).toBeVisible()
   await inspect(page, 'dashboard-confirmed')
+  await expect(
+    page.getByRole('region', { name: 'Your next visit' }).getByRole('button', { name: 'Ask to move' }),
+  ).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Ask to move' })).toBeHidden()
   await card.getByRole('button', { name: 'Ask to cancel' }).click()
   await page.getByLabel('What should the clinic know? (optional)').fill('I am abroad.')
   await inspect(page, 'ask-to-cancel')
   await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(card).toContainText('You have asked to cancel this visit.')
+  const next = page.getByRole('region', { name: 'Your next visit' })
+  await expect(next).toContainText('You have asked to cancel this visit.')
+  await expect(next.getByRole('button', { name: 'Withdraw request' })).toBeVisible()
   const practice = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await asDoctor(practice, database, doctor.id)
   await practice.goto('/doctor/dashboard')

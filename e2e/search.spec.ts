@@ -44,6 +44,23 @@ test(
   },
 )
 
+test('a reason that is typed and sent goes along to booking, as long as it is the search', narrow, async ({ page }) => {
+  await page.goto('/doctors')
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await field.fill('Eczema')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/search=Eczema&about=eczema/)
+  const reason = page.getByRole('button', { name: 'Remove the reason: eczema' })
+  await expect(reason).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Dermatology')
+  await expect(page.getByRole('article').first().locator('a[href*="about=eczema"]').first()).toBeVisible()
+  await field.fill('dermatology')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/search=dermatology/)
+  await expect(reason).toBeHidden()
+  await expect(page).not.toHaveURL(/about=/)
+})
+
 test('where nothing is found the nearest is offered; the soonest with anyone keep the search', async ({ page }) => {
   await page.goto('/doctors?search=dermatology+zzzzzz&part=morning')
   await expect(page.getByText('0 doctors found')).toBeVisible()

@@ -1,8 +1,9 @@
 /**
- * Why a time cannot be booked: it is taken, not offered (any more), the patient has another visit then, or no room is
- * free. Imports nothing, so that the browser can load it alone.
+ * Why a time cannot be booked: it is taken, not offered (any more), an earlier time that is held for a visit of the
+ * patient, which can be moved to it; the patient has another visit then, or no room is free. Imports nothing, so that
+ * the browser can load it alone.
  */
-export const clashes = ['slot_taken', 'slot_not_offered', 'patient_busy', 'no_room_free'] as const
+export const clashes = ['slot_taken', 'slot_not_offered', 'earlier_time_held', 'patient_busy', 'no_room_free'] as const
 export type Clash = (typeof clashes)[number]
 
 /** Failures after which the patient has to choose another time or another kind of visit. */

@@ -46,6 +46,7 @@ export const bookFollowUps = endpoint({
   failures: [
     'slot_taken',
     'slot_not_offered',
+    'earlier_time_held',
     'person_busy',
     'no_room_free',
     'series_not_free',

@@ -175,6 +175,7 @@ export const bookAtDesk = endpoint({
     'address_needed',
     'slot_taken',
     'slot_not_offered',
+    'earlier_time_held',
     'no_such_time',
     'person_busy',
     'no_room_free',

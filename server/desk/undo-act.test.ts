@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { firstPlaceId } from '#contract/rules.ts'
 import { sweepPayments } from '../booking/pay/sweep.ts'
+import { workOnWaitingList } from '../booking/waiting-list/offer-freed-time.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import { relayEvents } from '../notifications/relay.ts'
 import { remind } from '../notifications/remind.ts'
@@ -291,6 +292,44 @@ describe('acts on many visits can be undone', () => {
     assert.notDeepEqual(await clinic.rows(asked, [ids]), before)
     assert.deepEqual((await undo(body.undo)).body, { back: 2, left: [] })
     assert.deepEqual(await clinic.rows(asked, [ids]), before)
+  })
+
+  it('whoever waited for an earlier time for their visit waits again, and is offered what was held for them', async () => {
+    const other = await clinic.addDoctor({ hours: [9, 10, 11] })
+    const acts = [
+      (doctorId: string) => cancelDay(doctorId),
+      async (doctorId: string) =>
+        (await clinic.call(ruth, 'POST', '/stand-ins', { date: day, doctorId, standInId: other })).body.undo as string,
+    ]
+    for (const act of acts) {
+      const { doctorId, patients, ids } = await setting({ at: [9, 10, 11] })
+      for (const n of [1, 2]) {
+        const asked = await clinic.call(patients[n]!, 'POST', `/appointments/${ids[n]}/earlier`)
+        assert.equal(asked.status, 201)
+      }
+      await clinic.call(patients[0]!, 'PUT', `/appointments/${ids[0]}/cancel`)
+      const waits = async () =>
+        (
+          await clinic.rows(
+            `select entry.status, claim.status as held from waitlist entry left join claims claim on claim.id = claim_id
+             where for_claim_id = any($1) order by entry.created_at`,
+            [ids],
+          )
+        ).map(({ status, held }) => [status, held])
+      const before = await waits()
+      assert.deepEqual(before, [
+        ['offered', 'held'],
+        ['waiting', null],
+      ])
+      const undone = await act(doctorId)
+      assert.deepEqual(await waits(), [
+        ['passed', 'lapsed'],
+        ['left', null],
+      ])
+      assert.deepEqual((await undo(undone)).body, { back: 2, left: [] })
+      await workOnWaitingList(clinic.ground)
+      assert.deepEqual(await waits(), before)
+    }
   })
 
   it('a delay: boards show what was told before, the notices are gone, and the letters never leave', async () => {

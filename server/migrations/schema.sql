@@ -4622,6 +4622,21 @@ AS $function$
   ) own
 $function$;
 
+CREATE OR REPLACE FUNCTION public.places_of(thing text, wanted uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select entry.place_id from ledger_entries entry
+  where thing = 'payment' and (entry.payment_id = wanted or entry.taking_id = wanted)
+    and entry.kind in ('received', 'returned')
+  union all
+  select place_of(thing, wanted)
+  where thing <> 'payment' or not exists (
+    select from ledger_entries entry where entry.payment_id = wanted and entry.kind in ('received', 'returned')
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.plan_reminders(claim_ids uuid[])
  RETURNS void
  LANGUAGE sql

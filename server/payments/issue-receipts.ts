@@ -46,10 +46,10 @@ async function issueRound(tx: Queries): Promise<number> {
       where entry_id = any(array(select entry_id from receipts_due order by at, entry_id limit ${sql.lit(most)}))
       returning entry_id, tell
     ), due as materialized (
-      select entry.id, entry.at, entry.amount_cents, taken.tell, claim.id as claim_id, claim.place_id,
+      select entry.id, entry.at, entry.amount_cents, taken.tell, claim.id as claim_id, moved.place_id,
         claim.tax_percent, note.kind, way.account, way.year,
         row_number() over (
-          partition by claim.place_id, note.kind, way.year order by entry.at, entry.id
+          partition by moved.place_id, note.kind, way.year order by entry.at, entry.id
         ) as place_in_line,
         coalesce(kept.cents, 0) as kept_before,
         coalesce(kept.cents, 0) + case note.kind when 'receipt' then entry.amount_cents else -entry.amount_cents end
@@ -61,9 +61,11 @@ async function issueRound(tx: Queries): Promise<number> {
       join claims claim on claim.id = entry.claim_id
       left join payments payment on payment.id = entry.payment_id
       cross join lateral (select case when entry.debit = 'patient' then 'refund' else 'receipt' end as kind) note
+      -- Where the visit was when the money moved: it may be at another place since.
+      cross join lateral (select coalesce(entry.place_id, claim.place_id) as place_id) moved
       cross join lateral (
         select case when entry.debit = 'patient' then entry.credit else entry.debit end as account,
-          extract(year from entry.at at time zone zone_of(claim.place_id))::smallint as year
+          extract(year from entry.at at time zone zone_of(moved.place_id))::smallint as year
       ) way
       cross join lateral (
         select sum(case when debit = 'patient' then -amount_cents else amount_cents end) as cents

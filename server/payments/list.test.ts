@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { firstPlaceId } from '#contract/rules.ts'
 import { tellOfPayments } from '../notifications/tell-of-payments.ts'
+import { sweepPayments } from '../booking/pay/sweep.ts'
 import { few } from '../people/who-is-meant.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 
@@ -159,6 +160,11 @@ describe('the admin’s list of payments', () => {
     const seen = async (who: Person) =>
       (await clinic.call(who, 'POST', `/admin/payments/${payment!.id}/pay-back`)).body.code
     assert.deepEqual([await seen(here), await seen(there)], ['nothing_to_decide', 'not_found'])
+    // Whoever sees it because of its refund may act on it, too.
+    assert.equal((await clinic.call(patient, 'PUT', `/appointments/${paid.body._id}/cancel`)).status, 200)
+    await sweepPayments(clinic.ground)
+    assert.deepEqual([await listed(here), await listed(there)], [[120, 50], [120]])
+    assert.deepEqual([await seen(here), await seen(there)], ['nothing_to_decide', 'nothing_to_decide'])
   })
 })
 

@@ -170,19 +170,10 @@ function moneyBy(filter: Pick<Filter, 'status' | 'reference' | 'method'>, where:
   }
 }
 
-/**
- * Whether any of a payment's money moved at the caller's places, as reports count it: its visit may be elsewhere since.
- * Without any money yet, the place of the visit decides.
- */
-function isAt(caller: Pick<Caller, 'places'>) {
-  const moved = sql`select from ledger_entries entry
-    where (entry.payment_id = payment.id or entry.taking_id = payment.id) and entry.kind in ('received', 'returned')`
-  return sql`case
-    when exists (${moved}) then exists (${moved} and ${allOf([atPlaces(sql`entry.place_id`, caller)])})
-    else exists (
-      select from claims claim where claim.id = payment.claim_id and ${allOf([atPlaces(sql`claim.place_id`, caller)])}
-    ) end`
-}
+/** Whether a payment is of the caller's places, as it is for what is done with it (`places_of`). */
+const isAt = (caller: Pick<Caller, 'places'>) => sql`exists (
+  select from places_of('payment', payment.id) place (id) where ${allOf([atPlaces(sql`place.id`, caller)])}
+)`
 
 /**
  * One page of all money that moved, or is to move, at the caller's places, online and at the clinic, and how many

@@ -213,6 +213,13 @@ describe('receipts and refund notes', () => {
         [id, ruth.id, at],
       )
     }
+    // The visit moves before they are issued: they stay with the place where the money was received.
+    await clinic.rows(
+      `update claims set place_id = first_place(),
+         during = instants_at(zone_of(first_place()), date, start_time, end_time)
+       where id = $1`,
+      [id],
+    )
     await issueReceipts(clinic.ground)
     assert.deepEqual(
       (await receiptsOf(id)).map(({ number }) => number),

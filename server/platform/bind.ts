@@ -185,7 +185,7 @@ export function mount(
       }
     }
     /**
-     * For callers with rights for some places only: the caller with their rights at the place of the requested thing.
+     * For callers with rights for some places only: the caller with their rights at the places of the requested thing.
      * Throws `not_found` for a thing or place they have no right for, as if it did not exist.
      */
     const atItsPlace = async (caller: Caller, places: readonly string[], input: Input): Promise<Caller> => {
@@ -197,11 +197,11 @@ export function mount(
       if (!isPlacedThing(scope)) return caller
       const { id } = input.params as { id: string }
       const { rows } = await sql<{ placeId: string | null }>`
-        select place_of(${scope}, ${id}::uuid) as "placeId"
+        select place.id as "placeId" from places_of(${scope}, ${id}::uuid) place (id)
       `.execute(db)
-      const placeId = rows[0]?.placeId
-      if (!placeId || !isTheirs(placeId)) throw new Failure('not_found')
-      return { ...caller, rights: rightsAt(caller, placeId) }
+      const theirs = rows.flatMap(({ placeId }) => (placeId && isTheirs(placeId) ? [placeId] : []))
+      if (theirs.length === 0) throw new Failure('not_found')
+      return { ...caller, rights: [...new Set(theirs.flatMap((placeId) => rightsAt(caller, placeId)))] }
     }
     const answer = async (
       input: Input,

@@ -34,11 +34,11 @@ export async function cancelDay(
     const id = await lockDoctor(tx, caller, { doctorId, placeId })
     const absence = { placeId, fromDate: date, toDate: date }
     const timeOff = await beAway(tx, id, absence, reason)
-    await lapseHoldsWithin(tx, id, absence)
+    const lapsed = await lapseHoldsWithin(tx, id, absence)
     const met = await lockAbsenceVisits(tx, id, absence)
     mustBeShown(met, shown)
     const ids = met.map(({ _id }) => _id)
-    const visits = await visitsBefore(tx, ids)
+    const visits = await visitsBefore(tx, ids, lapsed)
     await cancelLocked(tx, caller, ids, reasonId)
     auditIsAbout(ids)
     return { cancelled: ids.length, undo: await makeUndoable(tx, caller, 'cancel', { visits, timeOff }) }

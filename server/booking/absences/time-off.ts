@@ -81,14 +81,14 @@ export async function takeTimeOff(
     `.execute(tx)
     const { off, meets } = rows[0]!
     if (meets) throw new Failure('time_off_overlaps')
-    await lapseHoldsWithin(tx, id, absence)
+    const lapsed = await lapseHoldsWithin(tx, id, absence)
     const met = await lockAbsenceVisits(tx, id, absence)
     const named = new Set(cancel)
     // Without visits to cancel, the caller does not have to pass the list that was shown.
     if (shown || named.size > 0) mustBeShown(met, shown ?? [])
     const ids = met.map(({ _id }) => _id).filter((visit) => named.has(visit))
     if (ids.length < named.size) throw new Failure('visits_differ', { visits: met })
-    const visits = await visitsBefore(tx, ids)
+    const visits = await visitsBefore(tx, ids, lapsed)
     await cancelLocked(tx, caller, ids)
     auditIsAbout(ids)
     const undo = await makeUndoable(tx, caller, 'cancel', { visits, timeOff: { added, merged: [] } })

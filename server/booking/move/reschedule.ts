@@ -159,7 +159,7 @@ export async function reschedule(
           ${startTime}::time, ${accountId}::uuid, ${id}::uuid
         )`
     await lockRooms(tx, [wanted])
-    await lapseHoldsAt(tx, wanted, 'overlapping')
+    await lapseHoldsAt(tx, wanted, 'for a move')
     const reasonId = caller.role === 'user' ? undefined : (given ?? (await patientAsked(tx, 'move', id)))
     await keepReason(tx, [id], { act: 'move', reasonId })
     // The span that no other claim may overlap; null if reception overbooks.

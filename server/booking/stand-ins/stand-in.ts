@@ -149,7 +149,7 @@ export async function takeOver(
     const doctorId = await lockDoctor(tx, caller, { doctorId: named, placeId: stretch.placeId }, standInId)
     auditIsAbout([standInId])
     await lockPatients(tx, doctorId, absence)
-    await lapseHoldsWithin(tx, doctorId, absence, standInId)
+    const lapsed = await lapseHoldsWithin(tx, doctorId, absence, standInId)
     const { rows } = await sql<{ id: string; why: string | null }>`
       with visit as materialized (select claim.* from claims claim where ${isToCome(doctorId, absence)}),
       candidate as materialized (select * from doctors where id = ${standInId} and listed and id <> ${doctorId}),
@@ -161,7 +161,7 @@ export async function takeOver(
     `.execute(tx)
     const free = rows.filter(({ why }) => why === null).map(({ id }) => id)
     if (free.length === 0) throw new Failure('stand_in_not_free')
-    const visits = await visitsBefore(tx, free)
+    const visits = await visitsBefore(tx, free, lapsed)
     const timeOff = await beAway(tx, doctorId, absence, reason)
     // A trigger refuses a visit at the time of an overbooked one, so the overbooked ones are handed over last.
     await giveTo(tx, standInId, free, sql`claim.overbooked is null`)

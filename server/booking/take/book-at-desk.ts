@@ -34,9 +34,9 @@ export type WantedAtDesk = {
  * bound by hours, notice, horizon and audience, but are told where they overstep. The constraints, time off and rooms
  * apply as for any booking, and the doctor's other visits too unless it is overbooked. Throws `not_found`,
  * `slot_not_offered` for a kind that the doctor does not offer or a time that is over, `no_such_time`, `oversteps` with
- * those not yet accepted, `patient_busy`, `slot_taken`, `no_room_free`; `phone_needed`, `no_email`, `address_needed` if
- * a call, a video visit or a home visit lacks its contact; `link_not_needed`, `too_soon_for_link`. The
- * hold of the caller, which kept this time while they spoke, ends with it.
+ * those not yet accepted, `person_busy`, `slot_taken`, `earlier_time_held`, `no_room_free`; `phone_needed`, `no_email`,
+ * `address_needed` if a call, a video visit or a home visit lacks its contact; `link_not_needed`, `too_soon_for_link`.
+ * The hold of the caller, which kept this time while they spoke, ends with it.
  */
 export async function bookAtDesk(
   tx: Queries,

@@ -72,8 +72,8 @@ export async function planFollowUps(
  * Books follow-ups to a visit, all or none, at times that are offered. Several for a patient with an account are a
  * series. Answers their ids, also to a repeated call whose first answer was lost (`justNow` tells the first time).
  * `told`: reception has told their terms, which are stored in this language. Throws `not_found`; for one time
- * `slot_taken`, `slot_not_offered`, `person_busy`, `no_room_free`; for several `series_not_free`, whose issues name
- * those that cannot be booked; `phone_needed`, `address_needed`, `no_email`, `method_not_offered`.
+ * `slot_taken`, `slot_not_offered`, `earlier_time_held`, `person_busy`, `no_room_free`; for several `series_not_free`,
+ * whose issues name those that cannot be booked; `phone_needed`, `address_needed`, `no_email`, `method_not_offered`.
  */
 export function bookFollowUps(
   db: Database,

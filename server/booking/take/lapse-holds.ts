@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import { checkSoon } from '../../payments/ledger.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Absence, fallsWithin } from '../absences/be-away.ts'
+import { heldForVisit } from './may-be-taken.ts'
 import { visitOf, type WantedTime } from './wanted-time.ts'
 
 /**
  * Ends the expired holds that overlap this time, anybody's, and the booking account's own holds: all of those with
- * `all` (before it takes another time), only those that overlap with `overlapping` (for a move or a series). Their
+ * `all` (before it takes another time), only those that overlap with `overlapping` (for a series) and `for a move`. An
+ * overlapping time that is held for a visit of the person stays held, but for a move: it would be a second visit. Their
  * payments are checked soon.
  */
 export async function lapseHoldsAt(
   tx: Queries,
   attempt: WantedTime & { patientId: string; accountId: string },
-  own: 'all' | 'overlapping',
+  own: 'all' | 'overlapping' | 'for a move',
 ): Promise<void> {
   const ofPerson = sql`patient_id = any(records_with(${attempt.patientId}::uuid)) and during && visit.instants`
   const { rows } = await sql<{ id: string }>`
@@ -20,7 +22,11 @@ export async function lapseHoldsAt(
     where id = any(array(
       select claims.id from claims cross join ${visitOf(attempt)} visit
       where status = 'held' and (
-        booker_id = ${attempt.accountId}::uuid and (
+        booker_id = ${attempt.accountId}::uuid and not (
+          ${own !== 'for a move'}::boolean and hold_expires_at > clinic_now()
+          and patient_id = any(records_with(${attempt.patientId}::uuid))
+          and doctor_id = ${attempt.doctorId} and blocked && visit.block and ${heldForVisit(sql`claims.id`)}
+        ) and (
           ${own === 'all'}::boolean or ${ofPerson} or blocked && visit.block and (
             doctor_id = ${attempt.doctorId}::uuid
             or room_id in (select rooms.id from rooms where rooms.place_id = visit.place_id)
@@ -69,14 +75,14 @@ export async function lapseOfferFor(tx: Queries, visitId: string) {
 /**
  * Ends the holds within an absence of the doctor, who is locked: their owners lose the time, and a payment that still
  * arrives is refunded. `standInId` is the doctor who takes the hours over: their expired holds end too. The payments
- * are checked soon.
+ * are checked soon. Answers the ended holds.
  */
 export async function lapseHoldsWithin(
   tx: Queries,
   doctorId: string,
   absence: Absence,
   standInId?: string,
-): Promise<void> {
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update claims set status = 'lapsed'
     where id = any(array(
@@ -89,8 +95,7 @@ export async function lapseHoldsWithin(
     ))
     returning id
   `.execute(tx)
-  await checkSoon(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const lapsed = rows.map(({ id }) => id)
+  await checkSoon(tx, lapsed)
+  return lapsed
 }

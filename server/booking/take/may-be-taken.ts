@@ -14,6 +14,15 @@ export const mayBook = (audience: RawBuilder<unknown>, person: RawBuilder<unknow
     else false
   end`
 
+/**
+ * Whether a `hold` is an earlier time that the waiting list offers for a visit. It is no time for a second visit: only
+ * that visit may be moved to it.
+ */
+export const heldForVisit = (hold: RawBuilder<unknown>) => sql`exists (
+  select from waitlist entry
+  where entry.claim_id = ${hold} and entry.status = 'offered' and entry.for_claim_id is not null
+)`
+
 /** A free room of the sort that `offered` asks for, ignoring the one claim `but`; no row if there is none. */
 export const freeRoom = (place: RawBuilder<unknown>, but: string | null = null) => sql`
   lateral (

@@ -38,8 +38,9 @@ const ofOneAccount = fairLine({
  * rivals. A plain insert would deadlock among many; `on conflict do nothing` lets one in and gives the others no row.
  * If no row was inserted, it says why; retry when the only conflict is an expired hold or the caller's own. A repeated
  * call for a time that the patient already has answers that claim, whatever its status unless cancelled. Throws
- * `not_found`, `slot_taken`, `slot_not_offered`, `patient_busy`, `no_room_free`, `for_known_patients`,
- * `card_not_offered`, `method_not_offered`, and beyond the account's limits `too_many_holds` or `too_many_unpaid`.
+ * `not_found`, `slot_taken`, `slot_not_offered`, `earlier_time_held`, `patient_busy`, `no_room_free`,
+ * `for_known_patients`, `card_not_offered`, `method_not_offered`, and beyond the account's limits `too_many_holds` or
+ * `too_many_unpaid`.
  */
 export function takeTime(db: Database, attempt: Attempt): Promise<TakenTime> {
   return ofOneAccount(attempt.accountId, () => takeInTurn(db, attempt))

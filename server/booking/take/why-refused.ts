@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cardEndsBefore, confirmed } from './may-be-taken.ts'
+import { cardEndsBefore, confirmed, heldForVisit } from './may-be-taken.ts'
 
 const card = { card: sql`judged."savedCardId"`, account: sql`judged."accountId"`, date: sql`judged.date` }
 
@@ -84,10 +84,16 @@ export const whyRefused = sql`(
         cross join lateral claims_in_the_way(judged."doctorId", visit.block) near (id)
         join standing_claims other on other.id = near.id
         where case other.status
-          when 'held' then other.booker_id <> judged."accountId"
+          when 'held' then other.booker_id <> judged."accountId" and not (
+            other.patient_id = any(records_with(judged."patientId")) and ${heldForVisit(sql`other.id`)}
+          )
           else other.patient_id <> all(records_with(judged."patientId"))
         end
       ) then 'slot_taken'
+      when exists (
+        select from claim
+        where is_theirs and is_here and status = 'held' and not is_over and ${heldForVisit(sql`claim.id`)}
+      ) then 'earlier_time_held'
       when (select busy from found) then 'patient_busy'
       when exists (select from tried where tried.id = judged.id) then case
         when not (select hold_in_the_way from found) and judged.room_sort is null and judged."savedCardId" is null
@@ -121,7 +127,7 @@ export const whyRefused = sql`(
       order by hold_expires_at desc offset judged."mostAllowed" - 1 limit 1
     ) end,
     'holdInTheWay', case when failure is null then (select hold_in_the_way from found) else false end,
-    'own', case when failure is distinct from 'slot_taken' then (
+    'own', case when failure is null or failure not in ('slot_taken', 'earlier_time_held') then (
       select json_build_object('id', id, 'amountCents', amount_cents, 'holdExpiresAt', hold_expires_at)
       from claim
       where is_theirs and is_here and is_this and not is_over

@@ -18,6 +18,8 @@ export type VisitBefore = {
   doctorId: string
   /** Change requests that were open, and ended with the act. */
   requests: string[]
+  /** Entries of the waiting list for an earlier time that ended with the act; acts of the version before have none. */
+  earlier?: string[]
   payments: PaymentBefore[]
   standIn: object | null
 }
@@ -47,14 +49,26 @@ export type DelayBefore = {
 export type Before = { cancel: Kept; 'stand-in': Kept; delay: DelayBefore }
 type ActKind = keyof Before
 
-/** The locked visits as they are before an act. */
-export async function visitsBefore(tx: Queries, ids: readonly string[]): Promise<VisitBefore[]> {
+/** The locked visits as they are before an act, which has `lapsed` these holds already. */
+export async function visitsBefore(
+  tx: Queries,
+  ids: readonly string[],
+  lapsed: readonly string[],
+): Promise<VisitBefore[]> {
   const { rows } = await sql<{ visits: VisitBefore[] }>`
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', claim.id, 'status', claim.status, 'version', claim.version, 'doctorId', claim.doctor_id,
       'requests', coalesce((
         select jsonb_agg(request.id) from change_requests request
         where request.claim_id = claim.id and request.status = 'open'
+      ), '[]'),
+      'earlier', coalesce((
+        select jsonb_agg(entry.id)
+        from waitlist entry left join claims hold on hold.id = entry.claim_id
+        where entry.for_claim_id = claim.id and (
+          entry.status = 'waiting' or hold.hold_expires_at > clinic_now()
+            and (entry.status = 'offered' or hold.id = any(${lapsed as string[]}::uuid[]))
+        )
       ), '[]'),
       'payments', ${paymentsBefore},
       'standIn', (select to_jsonb(taken) from stand_ins taken where taken.claim_id = claim.id)

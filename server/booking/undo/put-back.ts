@@ -9,6 +9,7 @@ import { auditIsAbout } from '../../platform/underway.ts'
 import { beBack } from '../absences/be-away.ts'
 import { lockDoctorsAlone } from '../lock-parties.ts'
 import { giveTo } from '../stand-ins/stand-in.ts'
+import { waitAgain } from '../waiting-list/wait-for-earlier.ts'
 import { type Before, leaveTimeOffOut, type Outcome, type VisitBefore } from './act-of-many.ts'
 import { noteUndone } from './note-undone.ts'
 
@@ -94,6 +95,7 @@ async function tryToPutBack(
   try {
     if (kind === 'cancel') await uncancel(tx, visit)
     else await handBack(tx, visit)
+    await waitAgain(tx, visit.earlier ?? [])
   } catch (error) {
     const { constraint, code } = error as { constraint?: string; code?: string }
     const why = code === '23P01' ? whyOf[constraint ?? ''] : undefined

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { firstPlaceId } from '#contract/rules.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
 import { workOnWaitingList } from './offer-freed-time.ts'
 
@@ -89,6 +90,37 @@ describe('an earlier time for a visit', () => {
     assert.deepEqual(await visitsOf(waits), [`${await clinic.day(5)} 09:00`])
     assert.deepEqual(await entries(id), [{ status: 'booked' }])
     assert.deepEqual((await clinic.call(waits, 'GET', '/waitlist')).body, [])
+  })
+
+  it('what is held for a visit is booked as no second one, by patient, desk or doctor: the visit is moved', async () => {
+    const doctorId = await clinic.addDoctor({ hours: [9, 10] })
+    const [holder, waits] = (await clinic.addPeople(2)) as [Person, Person]
+    const [earlier, id] = [await book(holder, doctorId, 5, 9), await book(waits, doctorId, 5, 10)]
+    await ask(waits, id)
+    await cancel(holder, earlier)
+    const [{ offer }] = (await clinic.call(waits, 'GET', '/waitlist')).body
+    const date = offer.date as string
+    const wanted = { doctorId, slotId: offer.slotId as string, appointmentDate: date }
+    const desk = await clinic.addPerson('reception', 'Desk')
+    const atDesk = { doctorId, placeId: firstPlaceId, date, startTime: '09:00', personId: waits.id }
+    const doctor = await clinic.doctorPerson(doctorId)
+    const { doctorId: _, ...time } = wanted
+    const refusals = [
+      await clinic.call(waits, 'POST', '/appointments/book', { ...wanted, paymentMethod: 'clinic' }),
+      await clinic.call(waits, 'POST', '/appointments/payment/create-intent', wanted),
+      await clinic.call(desk, 'POST', '/desk/visits', atDesk),
+      await clinic.call(desk, 'POST', '/desk/visits', { ...atDesk, overbooked: 'In pain' }),
+      await clinic.call(doctor, 'POST', `/appointments/doctor/appointments/${id}/follow-ups`, { visits: [time] }),
+    ]
+    assert.deepEqual(
+      refusals.map(({ body }) => body.code),
+      refusals.map(() => 'earlier_time_held'),
+    )
+    // For everybody else it is taken, and the held time is still theirs.
+    const other = await clinic.call(holder, 'POST', '/appointments/book', { ...wanted, paymentMethod: 'clinic' })
+    assert.equal(other.body.code, 'slot_taken')
+    assert.equal((await take(waits, id, offer)).status, 200)
+    assert.deepEqual(await visitsOf(waits), [`${date} 09:00`])
   })
 
   it('a held time is taken once: by whoever it is held for, however many press and however often', async () => {

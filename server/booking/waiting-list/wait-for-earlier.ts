@@ -3,7 +3,7 @@ import { type AppointmentStatus, isThere, mayMoveToOffered } from '#contract/boo
 import type { Waiting } from '#contract/booking/waiting-list.ts'
 import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { inTransaction } from '../../platform/database.ts'
+import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { lockPartiesOf } from '../lock-parties.ts'
 import { type Terms, termsOf } from '../pay/terms.ts'
@@ -53,4 +53,19 @@ export async function waitForEarlier({ db }: Pick<Ground, 'db'>, caller: Caller,
     if (!entry) throw new Failure('already_waiting')
     return readWaiting(tx, entry.id)
   })
+}
+
+/**
+ * Waits again, in the old place in line, for earlier times of visits that are as before. Times that were held for them
+ * may be somebody else's by now, so that each is looked for anew.
+ */
+export async function waitAgain(tx: Queries, entryIds: readonly string[]): Promise<void> {
+  await sql`
+    with again as (
+      update waitlist set status = 'waiting', claim_id = null
+      where id = any(${entryIds as string[]}::uuid[]) and status in ('left', 'passed')
+      returning doctor_id, date
+    )
+    insert into freed_times (doctor_id, date) select distinct doctor_id, date from again
+  `.execute(tx)
 }

@@ -35,6 +35,7 @@ export const visitSeries: In<'visitSeries'> = {
   clash: {
     slot_taken: 'حجز شخص آخر هذا الوقت.',
     slot_not_offered: 'لا مواعيد في هذا الوقت من هذا اليوم.',
+    earlier_time_held: 'هذا الوقت محجوز مؤقتًا لموعد قائم: انقل ذلك الموعد إليه.',
     patient_busy: 'لديك موعد آخر في هذا الوقت.',
     no_room_free: 'لا غرفة متاحة في هذا الوقت.',
   },

@@ -47,6 +47,7 @@ export const waitingList: In<'waitingList'> = {
   after: before,
   book: (day, time) => `احجز ${day}، ${time}`,
   take: (time) => `احجز موعد الساعة ${time}`,
+  toMove: 'نقل موعدك إلى هذا الوقت',
   moveTo: (time) => `نقل موعدي إلى الساعة ${time}`,
   leave: 'إلغاء الانتظار',
 }

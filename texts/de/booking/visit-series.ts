@@ -19,6 +19,7 @@ export const visitSeries: In<'visitSeries'> = {
   clash: {
     slot_taken: 'Diese Zeit ist schon vergeben.',
     slot_not_offered: 'Zu dieser Zeit gibt es an diesem Tag keine Termine.',
+    earlier_time_held: 'Diese Zeit ist für einen gebuchten Termin freigehalten: Verschieben Sie diesen dorthin.',
     patient_busy: 'Sie haben um diese Zeit schon einen Termin.',
     no_room_free: 'Um diese Zeit ist kein Raum frei.',
   },

@@ -38,6 +38,7 @@ export const waitingList: In<'waitingList'> = {
   after: (ahead) => plural(ahead, { one: '# Person vor Ihnen.', other: '# Personen vor Ihnen.' }),
   book: (day, time) => `${day}, ${time} Uhr buchen`,
   take: (time) => `${time} Uhr nehmen`,
+  toMove: 'Ihren Termin auf diese Zeit verschieben',
   moveTo: (time) => `Meinen Termin auf ${time} Uhr verschieben`,
   leave: 'Nicht länger warten',
 }

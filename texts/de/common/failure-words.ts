@@ -59,6 +59,8 @@ export const failureWords: In<'failureWords'> = {
   import_incomplete: 'Es sind nicht alle Teile der Datei angekommen. Bitte senden Sie sie noch einmal.',
   import_built_on: 'Auf diesem Import baut schon etwas auf. Er lässt sich deshalb nicht mehr zurücknehmen.',
   slot_taken: 'Dieser Termin wurde gerade vergeben. Bitte wählen Sie einen anderen.',
+  earlier_time_held:
+    'Diese frühere Zeit ist für einen schon gebuchten Termin freigehalten. Verschieben Sie diesen Termin dorthin, statt einen zweiten zu buchen.',
   slot_not_offered: 'Dieser Termin kann nicht gebucht werden. Bitte wählen Sie einen anderen.',
   no_such_time:
     'In dieser Nacht wird die Uhr umgestellt: Diese Zeit gibt es nicht, oder der Termin wäre kürzer oder länger. Wählen Sie eine andere Zeit.',

@@ -20,6 +20,7 @@ export const visitSeries = {
   clash: {
     slot_taken: 'Somebody else has this time.',
     slot_not_offered: 'There are no visits at this time on this day.',
+    earlier_time_held: 'This time is held for a visit that is booked already: move that visit to it.',
     patient_busy: 'You have another visit at this time.',
     no_room_free: 'No room is free at this time.',
   },

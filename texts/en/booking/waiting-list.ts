@@ -39,6 +39,7 @@ export const waitingList = {
   /** A time that is free on the days somebody would wait for. */
   book: (day: string, time: string) => `Book ${day}, ${time}`,
   take: (time: string) => `Take ${time}`,
+  toMove: 'Move your visit to this time',
   moveTo: (time: string) => `Move my visit to ${time}`,
   leave: 'Wait no longer',
 }

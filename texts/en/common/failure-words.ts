@@ -50,6 +50,8 @@ export const failureWords = {
   import_incomplete: 'Not all parts of the file have arrived. Please send it again.',
   import_built_on: 'Something has been built on this import, so that it cannot be taken back any more.',
   slot_taken: 'Somebody else has just taken this time. Please choose another.',
+  earlier_time_held:
+    'This earlier time is held for a visit that is booked already. Move that visit to it instead of booking a second one.',
   slot_not_offered: 'This time cannot be booked. Please choose another.',
   no_such_time:
     'The clocks change that night, so this time does not exist or would be shorter or longer. Choose another time.',

@@ -192,6 +192,9 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
     <>
       <Stepper at={step.at} />
       {(step.at === 'slot' || step.at === 'method') && <ForYou />}
+      {step.at === 'method' && (
+        <HeldUntil personId={choice.visit.personId} doctorId={doctor._id} date={step.date} slotId={step.slotId} />
+      )}
       <div className="booking-columns">
         {step.at === 'slot' && (
           <SlotStep
@@ -206,9 +209,6 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
             onDate={(date) => move({ to: 'chooseDate', date }, { replace: true })}
             onSlot={(date, slotId) => move({ to: 'chooseSlot', date, slotId })}
           />
-        )}
-        {step.at === 'method' && (
-          <HeldUntil personId={choice.visit.personId} doctorId={doctor._id} date={step.date} slotId={step.slotId} />
         )}
         {step.at === 'method' && (
           <MethodStep

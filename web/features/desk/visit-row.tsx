@@ -49,7 +49,7 @@ export const VisitRow = memo(function VisitRow(props: Props) {
   ]
   return (
     <li
-      className="visit-row"
+      className="visit-row pointed-row"
       data-stage={stage}
       data-alarm={beside ? 'beside' : isLate ? 'late' : isLong ? 'long' : undefined}
       data-shown={isShown || undefined}

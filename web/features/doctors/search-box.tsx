@@ -1,20 +1,21 @@
 import { TextInput } from '../../ui/inputs.tsx'
 import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { common } from '#texts/common/common.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import { useFloating } from '../../ui/use-floating.ts'
 import { useTypingPause } from '../../ui/use-typing-pause.ts'
-import { type ChangeFilters, optionOf, suggestionsQuery, useChoose } from './suggestions.tsx'
+import { type ChangeFilters, optionOf, reasonOf, suggestionsQuery, useChoose } from './suggestions.tsx'
 
 /** Suggestions begin with this many letters. */
 const fewestLetters = 2
 
 /**
  * Searches while typing, after a short pause, and suggests what is meant. Arrow keys go through the suggestions, Enter
- * chooses one, Escape closes them; the focus stays in the field.
+ * chooses one, Escape closes them; the focus stays in the field. A search that is sent and says a reason for a visit is
+ * taken along to booking, as a suggestion that is chosen.
  */
 export function SearchBox({ asked, onChange }: { asked: string; onChange: ChangeFilters }) {
   const [text, setText] = useState(asked)
@@ -24,13 +25,19 @@ export function SearchBox({ asked, onChange }: { asked: string; onChange: Change
   /** The current suggestion; -1 if none is. */
   const [at, setAt] = useState(-1)
   const sent = useRef(asked)
-  const change = useRef(onChange)
-  change.current = onChange
+  /** The reason in the address is the search's own, and ends with it. */
+  const hasReason = useRef(false)
+  const change = useRef<ChangeFilters>(onChange)
+  change.current = (changes, how) => {
+    onChange({ ...(hasReason.current ? { about: '' } : {}), ...changes }, how)
+    hasReason.current = changes.about !== undefined && changes.search !== ''
+  }
+  const queries = useQueryClient()
   const pause = useTypingPause()
   const box = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
-  const choose = useChoose(onChange)
+  const choose = useChoose((changes, how) => change.current(changes, how))
   const { data } = useQuery({
     ...suggestionsQuery(typed),
     enabled: isOpen && typed.length >= fewestLetters,
@@ -64,6 +71,12 @@ export function SearchBox({ asked, onChange }: { asked: string; onChange: Change
     sent.current = wanted
     change.current({ search: wanted }, { replace: true })
   }
+  async function takeReasonAlong(wanted: string) {
+    if (wanted.length < fewestLetters) return
+    const suggested = await queries.fetchQuery(suggestionsQuery(wanted)).catch(() => undefined)
+    const about = suggested && reasonOf(suggested, wanted)
+    if (about && sent.current === wanted) change.current({ search: wanted, about }, { replace: true })
+  }
   function type(next: string) {
     setText(next)
     setOpen(true)
@@ -92,7 +105,9 @@ export function SearchBox({ asked, onChange }: { asked: string; onChange: Change
     } else if (event.key === 'Enter') {
       pause.cancel()
       close()
-      search(text.trim())
+      const wanted = text.trim()
+      search(wanted)
+      void takeReasonAlong(wanted)
     }
   }
 

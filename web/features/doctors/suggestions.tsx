@@ -1,16 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { Suggestion } from '#contract/doctors/search.ts'
+import type { EndpointName } from '#contract/index.ts'
 import { common } from '#texts/common/common.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { queryOf } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { plain } from '../../ui/plain.ts'
 import type { FilterKey } from './directory-filter.ts'
 import { useToDoctor } from './to-booking.ts'
 
 /** Changes filters in the directory's address. */
 export type ChangeFilters = (changes: Partial<Record<FilterKey, string>>, how?: { replace: boolean }) => void
+
+type Suggested = BodyOf<EndpointName['GET /doctors/suggestions']>
 
 /** What a search may mean, the best first. */
 export const suggestionsQuery = (search: string) => ({
@@ -56,6 +61,12 @@ export function optionOf({ specialization, word, reason, doctor, kind, place }: 
     says,
     chosen: filters({ specialization: field, ...(reason && word ? { about: word } : {}) }),
   }
+}
+
+/** The reason for a visit that the whole search says, as the list of words has it; undefined for any other search. */
+export function reasonOf({ nearest, suggestions }: Suggested, search: string): string | undefined {
+  const [best] = suggestions
+  return !nearest && best?.reason && best.word && plain(best.word) === plain(search) ? best.word : undefined
 }
 
 /** Does what choosing a suggestion means; the other filters stay. */

@@ -13,8 +13,9 @@ import { useCareForm } from '../../features/care-requests/use-care-form.ts'
 import { useActing } from '../../features/people/acting.ts'
 import { KnownWhom } from '../../features/people/known-whom.tsx'
 import { WhoForField } from '../../features/people/who-for.tsx'
-import { ownPosition, type Position } from '../../features/clinic/places/distance.ts'
+import type { Position } from '../../features/clinic/places/distance.ts'
 import { useEmergency } from '../../features/clinic/places/emergency.ts'
+import { useOwnPosition } from '../../features/clinic/places/own-position.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Rich } from '../../ui/rich.tsx'
@@ -93,17 +94,7 @@ function AmbulanceForm({ number, onPosition }: FormProps) {
   const said = format().ltr(number)
   // The number to call depends on the nearest place.
   useEffect(() => onPosition(position), [position, onPosition])
-  const [finding, setFinding] = useState<'asking' | 'failed'>()
-
-  async function findMe() {
-    setFinding('asking')
-    try {
-      setPosition(await ownPosition())
-      setFinding(undefined)
-    } catch {
-      setFinding('failed')
-    }
-  }
+  const { finding, find } = useOwnPosition(setPosition)
 
   return (
     <form className="panel stack emergency-form" {...form} aria-labelledby="ambulance-title">
@@ -144,7 +135,7 @@ function AmbulanceForm({ number, onPosition }: FormProps) {
               variant="default"
               leftSection={<IconCurrentLocation size={18} aria-hidden="true" />}
               loading={finding === 'asking'}
-              onClick={findMe}
+              onClick={find}
             >
               {ambulancePage.addPosition}
             </Button>

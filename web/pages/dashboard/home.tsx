@@ -160,6 +160,13 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   }
 
   const asking = useAsking(clock)
+  /** To ask the clinic for what the patient may not do alone; `offers`: for what a place of the page asks. */
+  const asks = (appointment: Appointment, offers: readonly ('cancel' | 'move')[]) =>
+    (tooLate(appointment) || (mayCancel(appointment) && !mayMove(appointment))) &&
+    asking(
+      appointment,
+      offers.filter((wants) => wants === 'move' || !mayCancel(appointment)),
+    )
 
   const rater = (appointment: Appointment) =>
     clock && may('record') && isRatable(appointment, counts.ratedLately, clock.now)
@@ -183,7 +190,15 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   }
   return (
     <div className="dashboard-stack">
-      {visit && clock && <NextVisit visit={visit} clock={clock} onCancel={canceller(visit)} onMove={mover(visit)} />}
+      {visit && clock && (
+        <NextVisit
+          visit={visit}
+          clock={clock}
+          onCancel={canceller(visit)}
+          onMove={mover(visit)}
+          asking={asks(visit, ['move'])}
+        />
+      )}
       <Waiting personId={personId} isHeld={false} />
       {ofFamily}
       <h2 className="unseen">{patientVisits.all}</h2>
@@ -211,10 +226,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
                 canceller={canceller}
                 mover={mover}
                 tooLate={tooLate}
-                asking={(appointment) =>
-                  (tooLate(appointment) || (mayCancel(appointment) && !mayMove(appointment))) &&
-                  asking(appointment, !mayCancel(appointment))
-                }
+                asking={(each) => asks(each, each._id === visit?._id ? ['cancel'] : ['cancel', 'move'])}
               />
             ) : (
               <Cards appointments={rows} empty={patientVisits.nonePast} rater={rater} />

@@ -84,7 +84,7 @@ function Visits({ heading, visits, areSettled }: VisitsProps) {
       <h2 id={id}>{heading}</h2>
       <ul className="till-list">
         {visits.map((visit) => (
-          <li key={visit._id}>
+          <li key={visit._id} className="pointed-row">
             <p className="till-who">
               <strong className="till-cut" dir="auto" title={visit.patient.name}>
                 {visit.patient.name}

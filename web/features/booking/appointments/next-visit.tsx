@@ -1,5 +1,6 @@
 import { IconCalendarPlus, IconClockUp, IconExternalLink, IconPrinter, IconRepeat, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isThere } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
@@ -40,10 +41,12 @@ type Props = {
   clock: { now: number }
   onCancel?: (() => void) | undefined
   onMove?: (() => void) | undefined
+  /** Where its patient may not move it alone: the button to ask the clinic for another time, or what came of that. */
+  asking?: ReactNode
 }
 
 /** The next visit, at the top of the dashboard. */
-export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
+export function NextVisit({ visit, clock, onCancel, onMove, asking }: Props) {
   const name = doctorNameOf(visit)
   const isAsked = visit.standIn?.open && onCancel !== undefined
   const todayThere = dayOf(clock.now, visit.place.timeZone)
@@ -156,6 +159,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
             {patientVisits.moveIt}
           </Button>
         )}
+        {!onMove && !isAsked && asking}
         <MenuButton className="button" variant="default" acts={others}>
           {patientVisits.next.more}
         </MenuButton>

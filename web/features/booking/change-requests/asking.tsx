@@ -16,36 +16,40 @@ const AskDialog = lazyDialog(
   ({ wants }) => wants !== undefined,
 )
 
+type Wants = ChangeRequest['wants']
+
 type Props = {
   appointment: Appointment
   /** The newest change request for this visit. */
   request: ChangeRequest | undefined
-  /** False where the patient can still cancel it without asking. */
-  mayAskToCancel: boolean
+  /** What can be asked for here. The answers to earlier requests stand beside the question for another time. */
+  offers: readonly Wants[]
 }
 
 /** Draws the change requests of visits that have not begun, once they are loaded. */
 export function useAsking(
   clock: { now: number } | undefined,
-): (appointment: Appointment, mayAskToCancel: boolean) => ReactNode {
+): (appointment: Appointment, offers: readonly Wants[]) => ReactNode {
   useSoon(AskDialog)
   const asked = useQuery(changeRequestsQuery({ limit: String(pageMax) }))
-  return (appointment, mayAskToCancel) => {
+  return (appointment, offers) => {
     if (!clock || !asked.data || Date.parse(appointment.startsAt) <= clock.now) return null
     const request = asked.data.rows.find((each) => each.appointment._id === appointment._id)
-    return <Asking appointment={appointment} request={request} mayAskToCancel={mayAskToCancel} />
+    return <Asking appointment={appointment} request={request} offers={offers} />
   }
 }
 
 /** For a visit that the patient may no longer change alone: buttons to ask the clinic, and the answer. */
-function Asking({ appointment, request, mayAskToCancel }: Props) {
-  const [wants, setWants] = useState<ChangeRequest['wants']>()
+function Asking({ appointment, request, offers }: Props) {
+  const [wants, setWants] = useState<Wants>()
+  const tells = offers.includes('move')
   const withdraw = useChange('PUT /change-requests/{id}/withdraw', {
     invalidates: topics,
     quiet: true,
     scope: appointment._id,
   })
   if (request?.status === 'open') {
+    if (!tells) return null
     const takeBack = () =>
       withdraw.mutateAsync({ params: { id: request._id } }).then(
         () => say(askToChange.withdrawn),
@@ -62,7 +66,7 @@ function Asking({ appointment, request, mayAskToCancel }: Props) {
   }
   return (
     <>
-      {request?.status === 'declined' && (
+      {tells && request?.status === 'declined' && (
         <p className="appointment-too-late">
           <Rich
             text={askToChange.declined[request.wants](request.answer)}
@@ -70,14 +74,16 @@ function Asking({ appointment, request, mayAskToCancel }: Props) {
           />
         </p>
       )}
-      {mayAskToCancel && (
+      {offers.includes('cancel') && (
         <Button variant="outline" color="red" onClick={() => setWants('cancel')}>
           {askToChange.cancel}
         </Button>
       )}
-      <Button variant="default" onClick={() => setWants('move')}>
-        {askToChange.move}
-      </Button>
+      {offers.includes('move') && (
+        <Button variant="default" onClick={() => setWants('move')}>
+          {askToChange.move}
+        </Button>
+      )}
       <AskDialog appointment={appointment} wants={wants} onClose={() => setWants(undefined)} />
     </>
   )

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { wallClock } from '#contract/clinic-time.ts'
 import { waitingList } from '#texts/booking/waiting-list.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { useTimesInZones } from '../../clinic/places/zones.ts'
+import { Button } from '../../../ui/button.tsx'
 import { waitingQuery } from './queries.ts'
 
 type Props = { personId: string | undefined; doctorId: string; date: string; slotId: string }
 
-/** Before somebody pays: until when the waiting list holds this time for them. Nothing for any other time. */
+/**
+ * Before somebody pays: until when the waiting list holds this time for them. If it is held for a visit, this leads to
+ * where that visit is moved to it: the time cannot be booked as a second one. Nothing for any other time.
+ */
 export function HeldUntil({ personId, doctorId, date, slotId }: Props) {
   const { data: waits } = useQuery(waitingQuery(personId))
   const { inWords } = useTimesInZones()
@@ -16,7 +21,7 @@ export function HeldUntil({ personId, doctorId, date, slotId }: Props) {
   )
   if (!held?.offer) return null
   const { timeZone } = held.place
-  return (
+  const said = (
     <p className="terms-said" role="status">
       {waitingList.heldUntil(
         dateInWords(date),
@@ -24,5 +29,14 @@ export function HeldUntil({ personId, doctorId, date, slotId }: Props) {
         format().ltr(wallClock(timeZone, new Date(held.offer.expiresAt)).time),
       )}
     </p>
+  )
+  if (!held.appointmentId) return said
+  return (
+    <div className="held-for-visit">
+      {said}
+      <Button component={Link} to={`/dashboard${personId ? `?for=${personId}` : ''}`}>
+        {waitingList.toMove}
+      </Button>
+    </div>
   )
 }

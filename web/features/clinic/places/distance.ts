@@ -21,14 +21,3 @@ export function distanceBetween(one: Position, other: Position): number {
 
 /** Whether the coordinates of a place are known. */
 export const isOnMap = (place: Place): place is Place & Position => place.latitude !== null && place.longitude !== null
-
-/** Asks the browser, which asks the person. Rejects if they refuse, or it is not found within ten seconds. */
-export const ownPosition = () =>
-  new Promise<Position>((resolve, reject) => {
-    if (!navigator.geolocation) return reject(new Error('This browser knows no position'))
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      reject,
-      { enableHighAccuracy: true, timeout: 10_000 },
-    )
-  })

@@ -6,8 +6,9 @@ import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { distanceBetween, isOnMap, ownPosition, type Position } from './distance.ts'
+import { distanceBetween, isOnMap, type Position } from './distance.ts'
 import { drawing, drawn } from './map-drawing.ts'
+import { useOwnPosition } from './own-position.ts'
 import '../../../styles/work.css'
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
  */
 export function PlaceMap({ places, chosen, onChoose, onClose }: Props) {
   const [position, setPosition] = useState<Position>()
-  const [finding, setFinding] = useState<'asking' | 'failed'>()
+  const { finding, find } = useOwnPosition(setPosition)
   const numbered = places.map((place, n) => ({
     place,
     number: format().number(n + 1),
@@ -38,15 +39,6 @@ export function PlaceMap({ places, chosen, onChoose, onClose }: Props) {
   function choose(placeId: string) {
     onChoose(placeId)
     onClose()
-  }
-  async function find() {
-    setFinding('asking')
-    try {
-      setPosition(await ownPosition())
-      setFinding(undefined)
-    } catch {
-      setFinding('failed')
-    }
   }
 
   return (
