@@ -6,9 +6,9 @@ export const videoDoctor = {
   notes: 'Notes',
   chart: 'Patient',
   people: 'People in this visit',
+  justArrived: (name: string) => `${name} has just arrived.`,
   waitsSince: (name: string, minutes: number) =>
     plural(minutes, {
-      zero: `${name} has just arrived.`,
       one: `${name} has waited for # minute.`,
       other: `${name} has waited for # minutes.`,
     }),
@@ -18,7 +18,6 @@ export const videoDoctor = {
   showOutOf: (name: string) => `Show out: ${name}`,
   guestWaits: (name: string) => `${name} would like to join as a guest.`,
   notLetIn: 'This did not work',
-  inRoom: 'In the visit',
   end: 'End the visit',
   endHeading: 'End this visit?',
   endSays: 'The visit is completed. The times at which both sides came and went are written into it.',
@@ -26,6 +25,4 @@ export const videoDoctor = {
   lineFailedSays: 'If the line failed on our side, the visit is cancelled by the clinic: nothing is charged, and what was paid goes back.',
   back: 'Go on talking',
   notEnded: 'The visit could not be ended',
-  failed: 'This part could not be loaded.',
-  retry: 'Try again',
 }

@@ -4,7 +4,6 @@ import { plural } from '../words.ts'
 export const videoDoor = {
   title: 'Video visit · Salus',
   heading: 'Your video visit',
-  headingOfDoctor: 'Video visit',
   testTitle: 'Test camera and microphone · Salus',
   testDescription: 'See before your video visit whether your camera, microphone and speaker work.',
   testHeading: 'Test camera and microphone',

@@ -183,6 +183,10 @@ export class Call extends Watched<CallState> {
     this.#close('over')
   }
 
+  get phaseIsInside(): boolean {
+    return this.now.phase === 'inside'
+  }
+
   /** Leaves without a word, as the page goes. */
   drop(): void {
     this.#close('outside')

@@ -1,18 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isRoomOpen, roomHours } from '#contract/video/video-times.ts'
-import { wallClock } from '#contract/clinic-time.ts'
 import { videoDoor } from '#texts/video/video-door.ts'
 import { videoRoom } from '#texts/video/video-room.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
-import { format } from '../../language/format.ts'
 import { ApiFailure } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { sentenceOf } from '../../ui/say.ts'
 import type { Call } from './call.ts'
 import { DeviceTest } from './device-test.tsx'
+import { timeHere, type Times, useVisitTimes } from './visit-times.ts'
 import { useWatched } from './watched.ts'
-
-export type Times = { startsAt: string; endsAt: string }
 
 type Props = {
   call: Call
@@ -28,6 +25,7 @@ type Props = {
 export function Door({ call, heading, times, hasLeft, children }: Props) {
   const { phase, failure } = useWatched(call)
   const clock = useClinicClock()
+  const when = useVisitTimes()
   const now = clock?.now ?? Date.now()
   const isOpen = !times || isRoomOpen(times, now)
   const isOver = times && now >= roomHours(times)[1]
@@ -47,7 +45,7 @@ export function Door({ call, heading, times, hasLeft, children }: Props) {
         <h1 ref={title} tabIndex={-1}>
           {heading}
         </h1>
-        {times && clock && <WhenOf times={times} zone={clock.timeZone} today={clock.date} />}
+        {times && <p className="video-when">{when(times)}</p>}
         {hasLeft && <p role="status">{videoDoor.left}</p>}
       </header>
       <DeviceTest media={call.media} />
@@ -62,7 +60,7 @@ export function Door({ call, heading, times, hasLeft, children }: Props) {
             <p className="soft">{videoRoom.nothingRecorded}</p>
           </>
         ) : (
-          <Early times={times} now={now} zone={clock?.timeZone} />
+          <Early times={times} now={now} />
         )}
         <div role="alert" className={failure ? 'form-failure' : 'unseen'}>
           {failure ? sentenceOf(failure, videoDoor.joinFailed) : ''}
@@ -74,21 +72,13 @@ export function Door({ call, heading, times, hasLeft, children }: Props) {
   )
 }
 
-function WhenOf({ times, zone, today }: { times: Times; zone: string; today: string }) {
-  const [from, until] = [times.startsAt, times.endsAt].map((at) => wallClock(zone, new Date(at)))
-  if (!from || !until) return null
-  const { day, times: between } = format()
-  return <p className="video-when">{videoDoor.when(day(from.date, today), between(from.time, until.time))}</p>
-}
-
-function Early({ times, now, zone }: { times: Times; now: number; zone: string | undefined }) {
+function Early({ times, now }: { times: Times; now: number }) {
   const [from] = roomHours(times)
-  const at = zone ? format().ltr(wallClock(zone, new Date(from)).time) : ''
   const minutes = Math.ceil((from - now) / 60_000)
   return (
     <div role="status" className="video-early">
       <p>
-        <b>{videoDoor.early(at)}</b> {minutes <= 90 && videoDoor.opensIn(minutes)}
+        <b>{videoDoor.early(timeHere(from))}</b> {minutes <= 90 && videoDoor.opensIn(minutes)}
       </p>
       <p className="soft">{videoDoor.opensItself}</p>
     </div>

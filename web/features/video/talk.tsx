@@ -17,11 +17,13 @@ type Props = {
   room: VideoRoom
   /** What stands beside the picture, and what to press besides; the chat where it is not given. */
   beside?: (chat: ReactNode) => ReactNode
+  /** Who waits, above the picture. */
+  people?: ReactNode
   acts?: ReactNode
 }
 
 /** The call itself: the others in large, oneself in small, the chat beside them, and the controls below. */
-export function Talk({ call, room, beside, acts }: Props) {
+export function Talk({ call, room, beside, people, acts }: Props) {
   const state = useWatched(call)
   const media = useWatched(call.media)
   const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 68.8125em)').matches)
@@ -49,6 +51,7 @@ export function Talk({ call, room, beside, acts }: Props) {
             {state.others.length > 0 && videoRoom.quality[qualityOf(state.others)]}
           </p>
         </header>
+        {people}
         <Tiles call={call} room={room} />
         <div className="video-self" data-screen={media.screen ? true : undefined}>
           <Picture
@@ -79,7 +82,7 @@ export function Talk({ call, room, beside, acts }: Props) {
           )}
           <button type="button" className="video-toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <IconMessage aria-hidden />
-            <span>{unread > 0 ? videoRoom.chatWithUnread(unread) : beside ? videoRoom.beside : videoRoom.chat}</span>
+            <span>{beside ? videoRoom.beside : unread > 0 ? videoRoom.chatWithUnread(unread) : videoRoom.chat}</span>
           </button>
           <button type="button" className="video-toggle" data-hangs-up onClick={() => void call.leave()}>
             <IconPhoneOff aria-hidden />

@@ -2,27 +2,24 @@ import { wallClock } from '#contract/clinic-time.ts'
 import { videoDoor } from '#texts/video/video-door.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { format } from '../../language/format.ts'
+import { useTimesInZones } from '../clinic/places/zones.ts'
 
 export type Times = { startsAt: string; endsAt: string }
 
-/**
- * When a visit is, as the clock of whoever takes part in it from elsewhere shows it; where that is not the clinic's
- * zone, it is said that this is the own time.
- */
+/** When a visit is: the reader's own time first, where it is not the clinic's. Empty until the clinic's clock is known. */
 export function useVisitTimes(): (times: Times) => string {
   const clock = useClinicClock()
+  const { inWords, momentInWords } = useTimesInZones()
   return ({ startsAt, endsAt }) => {
-    const zone = ownZone()
-    const [from, until] = [wallClock(zone, new Date(startsAt)), wallClock(zone, new Date(endsAt))]
-    const today = wallClock(zone, new Date(clock?.now ?? Date.now())).date
-    const { day, ltr } = format()
-    const isAbroad = clock !== undefined && clock.timeZone !== zone && wallClock(clock.timeZone, new Date(startsAt)).time !== from.time
-    const words = [day(from.date, today), ltr(`${from.time}–${until.time}`)] as const
-    return isAbroad ? videoDoor.whenHere(...words) : videoDoor.when(...words)
+    if (!clock) return ''
+    const { timeZone } = clock
+    const [from, until] = [wallClock(timeZone, new Date(startsAt)), wallClock(timeZone, new Date(endsAt))]
+    const there = { timeZone, date: from.date, startTime: from.time, endTime: until.time, mode: 'video' }
+    const [shown] = momentInWords(there)
+    return videoDoor.when(from.date === clock.date ? format().day(from.date, clock.date) : shown, inWords(there))
   }
 }
 
 /** The time of day of an instant on the clock of the reader. */
-export const timeHere = (at: number): string => format().ltr(wallClock(ownZone(), new Date(at)).time)
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const timeHere = (at: number): string =>
+  format().ltr(wallClock(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(at)).time)
