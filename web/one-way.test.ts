@@ -223,6 +223,7 @@ const saidOnce: Readonly<Record<string, readonly [again: RegExp, ...may: string[
     'features/care-requests/ambulance-alarm.tsx',
     'features/desk/calendar/hold-block.tsx',
     'features/desk/lists/saved-lists.tsx',
+    'features/video/call.ts',
     'pages/check-in.tsx',
   ],
 }

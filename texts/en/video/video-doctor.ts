@@ -12,6 +12,7 @@ export const videoDoctor = {
       one: `${name} has waited for # minute.`,
       other: `${name} has waited for # minutes.`,
     }),
+  isAway: (name: string) => `${name} has arrived and left the page. Let them in, and they are told.`,
   letIn: 'Let in',
   letInOf: (name: string) => `Let in: ${name}`,
   showOut: 'Show out',
@@ -22,7 +23,8 @@ export const videoDoctor = {
   endHeading: 'End this visit?',
   endSays: 'The visit is completed. The times at which both sides came and went are written into it.',
   lineFailed: 'The line failed on our side',
-  lineFailedSays: 'If the line failed on our side, the visit is cancelled by the clinic: nothing is charged, and what was paid goes back.',
+  lineFailedSays:
+    'If the line failed on our side, the visit is cancelled by the clinic: nothing is charged, and what was paid goes back.',
   back: 'Go on talking',
   notEnded: 'The visit could not be ended',
 }

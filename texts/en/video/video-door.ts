@@ -11,8 +11,7 @@ export const videoDoor = {
   testDone: 'You can close this page when everything works.',
   when: (day: string, times: string) => `${day}, ${times}`,
   early: (time: string) => `The room opens at ${time}.`,
-  opensIn: (minutes: number) =>
-    plural(minutes, { one: 'That is in # minute.', other: 'That is in # minutes.' }),
+  opensIn: (minutes: number) => plural(minutes, { one: 'That is in # minute.', other: 'That is in # minutes.' }),
   opensItself: 'Stay on this page: the button to join appears by itself.',
   tooLate: 'The room of this visit has closed.',
   join: 'Join',
@@ -21,7 +20,6 @@ export const videoDoor = {
   left: 'You have left the room. The visit goes on: you can join again.',
   joinFailed: 'You could not join. Please try again.',
   back: 'Back to my visits',
-  backHome: 'To the start page',
   test: 'Camera and microphone',
   turnOn: 'Turn on camera and microphone',
   asks: 'Your browser asks whether this page may use them. Choose “Allow”.',

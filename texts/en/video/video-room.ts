@@ -20,10 +20,11 @@ export const videoRoom = {
     }),
   longWait: 'This takes longer than it should. Reception knows.',
   mayLeave: 'You may leave this page: we will tell you when it is your turn.',
-  mayLeaveSays: 'Leave it open in the background and you hear a sound. Come back by the link in your mail or your visits.',
+  mayLeaveSays:
+    'Leave it open in the background and you hear a sound. Come back by the link in your mail or your visits.',
   stay: 'Keep this page open. You hear a sound when it is your turn.',
   letInTitle: 'Your turn: the doctor is there',
-  leave: 'Leave the waiting room',
+  leave: 'Leave this page for now',
   call: (name: string) => `Video visit with ${name}`,
   you: 'You',
   sides: { doctor: 'Doctor', patient: 'Patient', guest: 'Guest' },
@@ -33,7 +34,7 @@ export const videoRoom = {
   lateSays: 'We keep trying. You can also talk by telephone:',
   phoneOfPlace: (phone: string) => `Call the clinic: <call>${phone}</call>`,
   phoneOfPatient: (phone: string) => `Call the patient: <call>${phone}</call>`,
-  nobodyYet: (name: string) => `${name} is not here yet.`,
+  nobodyYet: (name: string) => `${name} is not here at the moment.`,
   quality: {
     good: 'Good line',
     weak: 'Weak line: your picture is small',

@@ -28,9 +28,7 @@ function Drawing({ browser }: { browser: Browser }) {
     >
       <rect className="window" x="1" y="1" width={width - 2} height={height - 2} rx="10" />
       <rect className="bar" x="12" y={bar} width={width - 24} height="28" rx="14" />
-      {browser === 'chrome' && (
-        <path className="sign" d={`M24 ${bar + 10}h9m4 0h3M24 ${bar + 18}h3m4 0h9`} />
-      )}
+      {browser === 'chrome' && <path className="sign" d={`M24 ${bar + 10}h9m4 0h3M24 ${bar + 18}h3m4 0h9`} />}
       {browser === 'firefox' && (
         <g className="sign" transform={`translate(26 ${bar + 14})`}>
           <path d={lens} />

@@ -6,6 +6,7 @@ import type { Written } from './channel.ts'
 import { merged, toKeep } from './chat.ts'
 import { Connection, type ConnectionState } from './connection.ts'
 import { videoCalls } from './calls.ts'
+import { inside } from './inside.ts'
 import type { Media } from './media.ts'
 import { backOnline, Outbox } from './outbox.ts'
 import { Watched } from './watched.ts'
@@ -172,24 +173,31 @@ export class Call extends Watched<CallState> {
   }
 
   /** Leaves the room for the door: nothing ends by it, and one may join again. */
-  async leave(): Promise<void> {
+  leave(): void {
+    inside.forget()
+    this.drop()
+  }
+
+  /**
+   * Gives the seat back without a word, as the page goes. Who waits keeps it: they may leave the page, and are told when
+   * it is their turn.
+   */
+  drop(): void {
+    if (this.now.phase !== 'inside') return
     const { pass } = this
+    const isWaiting = this.now.room?.side === 'patient' && !this.#isIn
     this.#close('outside')
-    await videoCalls.leave(pass).catch(() => undefined)
+    if (!isWaiting) void videoCalls.leave(pass).catch(() => undefined)
+  }
+
+  get #isIn(): boolean {
+    const { room } = this.now
+    return room?.seats.some(({ _id, isIn }) => isIn && _id === room.seat) ?? false
   }
 
   /** The doctor has ended the visit. */
   finish(): void {
     this.#close('over')
-  }
-
-  get phaseIsInside(): boolean {
-    return this.now.phase === 'inside'
-  }
-
-  /** Leaves without a word, as the page goes. */
-  drop(): void {
-    this.#close('outside')
   }
 
   #close(phase: Phase): void {
@@ -249,7 +257,10 @@ export class Call extends Watched<CallState> {
 
   #deliver(signal: VideoSignal): void {
     const connection = this.#connections.get(signal.from)
-    if (connection) return connection.take(signal)
+    if (connection) {
+      connection.take(signal)
+      return
+    }
     this.#early.push(signal)
     void this.look()
   }
@@ -292,8 +303,8 @@ export class Call extends Watched<CallState> {
 
   async keepChat(): Promise<void> {
     const { lines } = this.now
-    this.showRoom(await videoCalls.keepChat(this.pass, toKeep(lines)))
-    this.set({ keptLines: lines.length })
+    // After the visit, too: then there is nothing else to bring up to date.
+    this.set({ room: await videoCalls.keepChat(this.pass, toKeep(lines)), keptLines: lines.length })
   }
 }
 

@@ -2,15 +2,16 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { VideoRoom } from '#contract/video/video.ts'
 import { videoRoom } from '#texts/video/video-room.ts'
 import { Button } from '../../ui/button.tsx'
-import { sayFailure } from '../../ui/say.ts'
 import { Textarea } from '../../ui/inputs.tsx'
 import type { Call } from './call.ts'
+import { Keep } from './keep.tsx'
+import { nameOf } from './name-of.ts'
 import { timeHere } from './visit-times.ts'
 import { useWatched } from './watched.ts'
 
 /** The chat of the visit, in large letters. It is in the pages of those who are there, and nowhere else. */
 export function ChatPane({ call, room }: { call: Call; room: VideoRoom }) {
-  const { lines, keptLines } = useWatched(call)
+  const { lines } = useWatched(call)
   const [text, setText] = useState('')
   const list = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line is shown as it comes.
@@ -51,52 +52,9 @@ export function ChatPane({ call, room }: { call: Call; room: VideoRoom }) {
         />
         <Button type="submit">{videoRoom.send}</Button>
       </form>
-      <Keep call={call} room={room} count={lines.length} keptLines={keptLines} />
+      <Keep call={call} room={room} />
     </div>
   )
-}
-
-type KeepProps = { call: Call; room: VideoRoom; count: number; keptLines: number }
-
-/** Nothing is kept unless patient and doctor both want it. */
-function Keep({ call, room, count, keptLines }: KeepProps) {
-  const [busy, setBusy] = useState(false)
-  const isAllowed = room.side !== 'guest'
-  const pressed = keptLines > 0 && room.keeps.includes(room.side)
-  const isNewer = keptLines !== count
-  const other = room.side === 'doctor' ? 'patient' : 'doctor'
-  async function keep() {
-    setBusy(true)
-    await call.keepChat().catch((reason: unknown) => sayFailure(reason, videoRoom.keepFailed))
-    setBusy(false)
-  }
-  const isKept = room.chatKept && !isNewer
-  return (
-    <div className="video-keep">
-      <div role="status">
-        {isKept ? (
-          <p>{videoRoom.kept}</p>
-        ) : (
-          <>
-            {pressed && !isNewer && <p>{videoRoom.keepWaits}</p>}
-            {!pressed && room.keeps.includes(other) && <p>{videoRoom.theyKeep(nameOf(room, other))}</p>}
-          </>
-        )}
-      </div>
-      {!isKept && <p className="soft">{videoRoom.notKept}</p>}
-      {isAllowed && count > 0 && !isKept && (!pressed || isNewer) && (
-        <Button variant="default" loading={busy} onClick={() => void keep()}>
-          {pressed ? videoRoom.keepAgain : videoRoom.keep}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-export function nameOf(room: VideoRoom, side: VideoRoom['side']): string {
-  if (side === 'doctor') return room.doctor.name
-  if (side === 'patient') return room.patient.name
-  return room.seats.find((seat) => seat.side === 'guest')?.name ?? videoRoom.sides.guest
 }
 
 /** How many lines of others have come since the chat was last in view. */

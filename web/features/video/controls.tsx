@@ -25,12 +25,21 @@ export function Toggle({ label, isOn, icon, onPress, isDisabled = false }: Toggl
 }
 
 /** Microphone, camera and, within the call, the own screen; `children` are the other acts. */
-export function Controls({ call, mayShare = false, children }: { call: Call; mayShare?: boolean; children?: ReactNode }) {
+export function Controls({
+  call,
+  mayShare = false,
+  children,
+}: {
+  call: Call
+  mayShare?: boolean
+  children?: ReactNode
+}) {
   const { media } = call
   const { audio, video, screen, isMuted, isCameraOff } = useWatched(media)
   const hasVoice = Boolean(audio) && !isMuted
   return (
-    <div className="video-controls" role="group" aria-label={videoRoom.controls}>
+    <fieldset className="video-controls">
+      <legend className="unseen">{videoRoom.controls}</legend>
       <Toggle
         label={videoRoom.mute}
         isOn={hasVoice}
@@ -52,6 +61,6 @@ export function Controls({ call, mayShare = false, children }: { call: Call; may
         />
       )}
       {children}
-    </div>
+    </fieldset>
   )
 }

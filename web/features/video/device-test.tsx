@@ -29,7 +29,7 @@ function useOpenAllowed(media: Media): void {
 /** The test of camera, microphone and speaker: at the door, and on a page of its own before the day. */
 export function DeviceTest({ media }: { media: Media }) {
   const state = useWatched(media)
-  const { audio, video, problems, isOpening, isCameraOff } = state
+  const { audio, video, problems, isOpening } = state
   useOpenAllowed(media)
   const level = useLevel(audio)
   const [heard, setHeard] = useState(false)
@@ -63,7 +63,6 @@ export function DeviceTest({ media }: { media: Media }) {
         <Problems media={media} kinds={refused} state={state} />
         {isOpen && <Devices media={media} state={state} />}
         <Speaker speaker={state.chosen.audiooutput} />
-        {isCameraOff && null}
       </div>
     </section>
   )

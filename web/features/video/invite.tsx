@@ -25,7 +25,13 @@ export function Invite({ call }: { call: Call }) {
     <section className="video-invite" aria-label={videoRoom.invite}>
       {url ? (
         <>
-          <TextInput label={videoRoom.inviteLink} dir="ltr" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+          <TextInput
+            label={videoRoom.inviteLink}
+            dir="ltr"
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
           <Button variant="default" onClick={() => void copy(url, videoRoom.copied)}>
             {videoRoom.copyLink}
           </Button>

@@ -38,7 +38,7 @@ type Measures = {
 export async function measure(pc: RTCPeerConnection): Promise<Measures> {
   const all = new Map<string, Record<string, unknown>>()
   const report = await pc.getStats()
-  report.forEach((each: Record<string, unknown>, id: string) => all.set(id, each))
+  report.forEach((each: Record<string, unknown>, id: string) => void all.set(id, each))
   const found: Measures = {
     received: 0,
     available: undefined,
@@ -56,7 +56,8 @@ export async function measure(pc: RTCPeerConnection): Promise<Measures> {
       found.lost = Math.max(found.lost ?? 0, number(each.fractionLost) ?? 0)
       found.roundTrip = number(each.roundTripTime) ?? found.roundTrip
     }
-    const isUsed = transport?.selectedCandidatePairId === id || (!transport && each.nominated && each.state === 'succeeded')
+    const isUsed =
+      transport?.selectedCandidatePairId === id || (!transport && each.nominated && each.state === 'succeeded')
     if (each.type === 'candidate-pair' && isUsed) {
       found.available = number(each.availableOutgoingBitrate)
       const local = all.get(String(each.localCandidateId))

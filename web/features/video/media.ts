@@ -102,7 +102,10 @@ export class Media extends Watched<MediaState> {
 
   #have(track: MediaStreamTrack): void {
     const kind = track.kind === 'audio' ? 'audio' : 'video'
-    if (!this.#isOpen) return track.stop()
+    if (!this.#isOpen) {
+      track.stop()
+      return
+    }
     const before = this.now[kind]
     if (before && before !== track) forget(before)
     if (kind === 'audio') track.enabled = !this.now.isMuted

@@ -102,17 +102,18 @@ export class Peer {
 
   /** Takes a signal of the other side. */
   take(signal: Signal): Promise<void> {
-    this.#turn = this.#turn.then(() => this.#take(signal)).catch((reason: unknown) => {
-      if (this.pc.signalingState !== 'closed') console.warn('A signal could not be used', reason)
-    })
+    this.#turn = this.#turn
+      .then(() => this.#take(signal))
+      .catch((reason: unknown) => {
+        if (this.pc.signalingState !== 'closed') console.warn('A signal could not be used', reason)
+      })
     return this.#turn
   }
 
   async #take({ description, candidate }: Signal): Promise<void> {
     const { pc } = this
     if (description) {
-      const isReady =
-        !this.#isMakingOffer && (pc.signalingState === 'stable' || this.#isSettingAnswer)
+      const isReady = !this.#isMakingOffer && (pc.signalingState === 'stable' || this.#isSettingAnswer)
       const collides = description.type === 'offer' && !isReady
       this.#ignoresOffer = !this.isPolite && collides
       if (this.#ignoresOffer) return

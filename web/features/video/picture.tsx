@@ -41,7 +41,6 @@ export function Picture({ track, stream, label, isMirrored, isWhole, speaker, on
     if (speaker) void element.current?.setSinkId?.(speaker).catch(() => undefined)
   }, [speaker])
   return (
-    // biome-ignore lint/a11y/useMediaCaption: It is live; captions stand below it where the browser makes them.
     <video
       ref={element}
       className="video-picture"

@@ -3,9 +3,12 @@ import { useSearchParams } from 'react-router'
 import { videoRoom } from '#texts/video/video-room.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Call, type Join } from './call.ts'
+import { Keep } from './keep.tsx'
 import { Door } from './door.tsx'
+import { inside } from './inside.ts'
 import { Media } from './media.ts'
 import { playTone } from './sound.ts'
 import { Talk } from './talk.tsx'
@@ -22,35 +25,47 @@ type Props = {
   /** Where one goes from here; a full load, as other pages have another policy. */
   leaveTo?: { href: string; text: string } | undefined
   onRefused?: (reason: unknown) => void
+  /** What somebody has said to come in, and would have to say again after the page is loaded again. */
+  said?: string
 }
 
 /**
  * The room of a video visit, from its door to its end, for whoever may join. `?relay=only` in the address connects by
  * the clinic's relay alone, to find out whether it works.
  */
-export function RoomScreen({ join, heading, times, leaveTo, onRefused }: Props) {
+export function RoomScreen({ join, heading, times, leaveTo, onRefused, said = '' }: Props) {
   const [address] = useSearchParams()
   const onlyByRelay = address.get('relay') === 'only'
   const [call] = useState(() => new Call({ media: new Media(), join, onlyByRelay }))
-  const { phase, room, failure } = useWatched(call)
+  const { phase, room, failure, lines } = useWatched(call)
   const [wasInside, setWasInside] = useState(false)
   if (phase === 'inside' && !wasInside) setWasInside(true)
   useEffect(() => {
-    // A page that is left gives its seat back; one that comes back from the browser's memory joins anew.
-    const gone = () => call.phaseIsInside && void call.leave()
+    // A page that is loaded again joins again by itself.
+    if (inside.said() !== undefined) void call.media.open().then(() => call.join())
+    // A page that is left gives its seat back.
+    const gone = () => call.drop()
     addEventListener('pagehide', gone)
     return () => {
       removeEventListener('pagehide', gone)
-      call.drop()
+      gone()
       call.media.stop()
     }
   }, [call])
   useEffect(() => {
-    if (phase === 'replaced' || phase === 'over') call.media.stop()
-  }, [call, phase])
+    if (phase === 'inside') inside.note(said)
+    if (phase === 'replaced' || phase === 'over') {
+      inside.forget()
+      call.media.stop()
+    }
+  }, [call, phase, said])
   useEffect(() => {
     if (failure) onRefused?.(failure)
   }, [failure, onRefused])
+  async function back() {
+    await call.media.open()
+    await call.join()
+  }
   const own = room?.seats.find(({ _id }) => _id === room.seat)
   const isIn = phase === 'inside' && Boolean(own?.isIn)
   useCalledIn(isIn && room?.side !== 'doctor')
@@ -66,7 +81,8 @@ export function RoomScreen({ join, heading, times, leaveTo, onRefused }: Props) 
   if (phase === 'replaced' || phase === 'over') {
     return (
       <Frame>
-        <Ended isOver={phase === 'over'} onBack={() => void call.join()} wasDoctor={room?.side === 'doctor'}>
+        <Ended isOver={phase === 'over'} onBack={() => void back()} wasDoctor={room?.side === 'doctor'}>
+          {phase === 'over' && room && lines.length > 0 && <Keep call={call} room={room} />}
           {leave}
         </Ended>
       </Frame>
@@ -86,7 +102,8 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="video-frame">
       <header>
-        <Mark />
+        <Mark inFull />
+        <LanguageSwitch />
       </header>
       {children}
     </div>

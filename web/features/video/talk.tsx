@@ -32,6 +32,7 @@ export function Talk({ call, room, beside, people, acts }: Props) {
   const unread = useUnread(call, room.side, isOpen)
   const pane = useRef<HTMLElement>(null)
   const opened = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves as the pane opens.
   useLayoutEffect(() => {
     if (opened.current) pane.current?.querySelector<HTMLElement>('textarea, button')?.focus()
     opened.current = true
@@ -60,7 +61,7 @@ export function Talk({ call, room, beside, people, acts }: Props) {
             isWhole={Boolean(media.screen)}
             label={videoRoom.you}
           />
-          <span>{videoRoom.you}</span>
+          <span className="video-self-name">{videoRoom.you}</span>
         </div>
         <div className="video-notes" role="status">
           {media.isMuted && <p>{videoRoom.muted}</p>}
@@ -84,7 +85,7 @@ export function Talk({ call, room, beside, people, acts }: Props) {
             <IconMessage aria-hidden />
             <span>{beside ? videoRoom.beside : unread > 0 ? videoRoom.chatWithUnread(unread) : videoRoom.chat}</span>
           </button>
-          <button type="button" className="video-toggle" data-hangs-up onClick={() => void call.leave()}>
+          <button type="button" className="video-toggle" data-hangs-up onClick={() => call.leave()}>
             <IconPhoneOff aria-hidden />
             <span>{videoRoom.hangUp}</span>
           </button>

@@ -55,7 +55,7 @@ function Tile({ call, room, other, speaker }: TileProps) {
       </p>
       {isLate && <ByPhone room={room} name={seat.name} />}
       {caption && (
-        <p className="video-caption" aria-label={videoRoom.captionsOf(seat.name)} dir="auto">
+        <p className="video-caption" role="status" aria-label={videoRoom.captionsOf(seat.name)} dir="auto">
           {caption}
         </p>
       )}

@@ -19,7 +19,9 @@ export function Waiting({ call, room }: { call: Call; room: VideoRoom }) {
   const when = useVisitTimes()
   const isPatient = room.side === 'patient'
   const since = room.arrivedAt ? Math.max(0, Math.floor((now - Date.parse(room.arrivedAt)) / 60_000)) : 0
-  const isLong = now - Math.max(Date.parse(room.startsAt), Date.parse(room.arrivedAt ?? room.startsAt)) > doctorExpectedMinutes * 60_000
+  const isLong =
+    now - Math.max(Date.parse(room.startsAt), Date.parse(room.arrivedAt ?? room.startsAt)) >
+    doctorExpectedMinutes * 60_000
   return (
     <main id="main" className="video-waiting">
       <div className="video-preview">
@@ -45,7 +47,7 @@ export function Waiting({ call, room }: { call: Call; room: VideoRoom }) {
         <p>{isPatient ? videoRoom.mayLeave : videoRoom.stay}</p>
         {isPatient && <p className="soft">{videoRoom.mayLeaveSays}</p>}
         <Controls call={call}>
-          <Button variant="default" onClick={() => void call.leave()}>
+          <Button variant="default" onClick={() => call.leave()}>
             {videoRoom.leave}
           </Button>
         </Controls>

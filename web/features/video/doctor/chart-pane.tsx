@@ -18,9 +18,7 @@ export function ChartPane({ id }: { id: string }) {
       <Loaded of={person} failed={personPage.failed} shape={240}>
         {(page) => (
           <>
-            <PersonHead page={page} moneyOf={undefined}>
-              {null}
-            </PersonHead>
+            <PersonHead page={page} moneyOf={undefined} isPart />
             <OwnVisits id={id} opener={(visit) => ({ onClick: () => setOpen(visit) })} />
           </>
         )}

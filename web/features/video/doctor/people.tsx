@@ -12,11 +12,13 @@ type Props = { call: Call; room: VideoRoom }
 
 /** Who waits, since when, and the buttons to let them in; a guest can be shown out again. */
 export function People({ call, room }: Props) {
-  const waiting = room.seats.filter(({ side, isIn, isHere }) => side !== 'doctor' && !isIn && isHere)
+  const waiting = room.seats.filter(
+    ({ side, isIn, isHere }) => !isIn && (side === 'patient' || (side === 'guest' && isHere)),
+  )
   const guests = room.seats.filter(({ side, isIn }) => side === 'guest' && isIn)
   const hasPatient = room.seats.some(({ side }) => side === 'patient')
   return (
-    <div className="video-people" role="group" aria-label={videoDoctor.people}>
+    <section className="video-people" aria-label={videoDoctor.people}>
       <div role="status">{!hasPatient && <p>{videoRoom.nobodyYet(room.patient.name)}</p>}</div>
       {waiting.map((seat) => (
         <WaitingSeat key={seat._id} call={call} room={room} seat={seat} />
@@ -29,7 +31,7 @@ export function People({ call, room }: Props) {
           <Let call={call} seat={seat} isIn={false} />
         </div>
       ))}
-    </div>
+    </section>
   )
 }
 
@@ -39,9 +41,11 @@ function WaitingSeat({ call, room, seat }: Props & { seat: Seat }) {
   const waits =
     seat.side === 'guest'
       ? videoDoctor.guestWaits(seat.name)
-      : since === 0
-        ? videoDoctor.justArrived(seat.name)
-        : videoDoctor.waitsSince(seat.name, since)
+      : !seat.isHere
+        ? videoDoctor.isAway(seat.name)
+        : since === 0
+          ? videoDoctor.justArrived(seat.name)
+          : videoDoctor.waitsSince(seat.name, since)
   return (
     <div className="video-person" data-waits>
       <p role="status">{waits}</p>
