@@ -36,7 +36,9 @@ async function videoVisitNow(database: pg.Client, doctorId: string, account: Pic
 /** Pictures of the other side are drawn: their number grows. */
 async function expectPicture(page: Page, seconds = 10): Promise<void> {
   const drawn = () =>
-    page.locator('.video-tile video').evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+    page
+      .locator('.video-tile video')
+      .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
   const before = await drawn().catch(() => 0)
   await expect.poll(async () => await drawn().catch(() => 0), { timeout: seconds * 1000 }).toBeGreaterThan(before + 3)
 }
@@ -108,7 +110,11 @@ test('doctor and patient see each other; a reload and a second device mend thems
 
 test('the test of the devices; other pages stay closed to them', narrow, async ({ page }) => {
   await page.goto('/video/test')
-  await page.getByRole('button', { name: 'Turn on camera and microphone' }).or(page.getByText('Camera and microphone work.')).first().click()
+  await page
+    .getByRole('button', { name: 'Turn on camera and microphone' })
+    .or(page.getByText('Camera and microphone work.'))
+    .first()
+    .click()
   await expect(page.getByText('Camera and microphone work.')).toBeVisible()
   await inspect(page, 'video-test')
   await page.goto('/about')

@@ -126,6 +126,7 @@ const mayLookInto: Record<string, readonly string[]> = {
     'features/doctors/filter-fields.ts',
     'features/hours/soonest-times.tsx',
     'features/records/earlier-versions.tsx',
+    'features/video/visit-of.ts',
   ],
   'a failure stands there in its place, with Retry': [
     'features/booking/next-times.tsx',

@@ -92,5 +92,5 @@ export const videoDoor: In<'videoDoor'> = {
   linkOver: 'لم يعد هذا الرابط صالحًا.',
   loadFailed: 'تعذّر تحميل الزيارة. يرجى المحاولة مرة أخرى.',
   proofWrong: 'هذا لا يطابق. يرجى المحاولة مرة أخرى.',
-  call: (place, phone) => `لديك أسئلة؟ اتصل بـ ${place}: <call>${phone}</call>`,
+  call: (place, phone) => `لديك أسئلة؟ اتصل بـ \u2068${place}\u2069: <call>${phone}</call>`,
 }

@@ -4,7 +4,7 @@ import { plural } from '../words.ts'
 export const videoDoctor: In<'videoDoctor'> = {
   beside: 'Neben dem Bild',
   notes: 'Notizen',
-  chart: 'Patient',
+  chart: 'Akte',
   people: 'Personen in diesem Termin',
   justArrived: (name) => `${name} ist gerade angekommen.`,
   waitsSince: (name, minutes) =>
@@ -24,7 +24,7 @@ export const videoDoctor: In<'videoDoctor'> = {
   endSays: 'Der Termin wird abgeschlossen. Wann beide Seiten kamen und gingen, wird im Termin festgehalten.',
   lineFailed: 'Die Verbindung lag an uns',
   lineFailedSays:
-    'Lag es an unserer Verbindung, sagt die Praxis den Termin ab: Es wird nichts berechnet, und Bezahltes wird erstattet.',
+    'Lag es an unserer Verbindung, sagt die Klinik den Termin ab: Es wird nichts berechnet, und Bezahltes wird erstattet.',
   back: 'Weiter sprechen',
   notEnded: 'Der Termin konnte nicht beendet werden',
 }

@@ -4,7 +4,7 @@ import { plural } from '../words.ts'
 export const videoDoctor = {
   beside: 'Beside the picture',
   notes: 'Notes',
-  chart: 'Patient',
+  chart: 'Chart',
   people: 'People in this visit',
   justArrived: (name: string) => `${name} has just arrived.`,
   waitsSince: (name: string, minutes: number) =>

@@ -27,7 +27,7 @@ export const videoRoom = {
   leave: 'Leave this page for now',
   call: (name: string) => `Video visit with ${name}`,
   you: 'You',
-  sides: { doctor: 'Doctor', patient: 'Patient', guest: 'Guest' },
+  guest: 'Guest',
   connecting: (name: string) => `Connecting to ${name} …`,
   mending: (name: string) => `The line to ${name} is gone. It comes back by itself.`,
   lateHeading: (name: string) => `No connection to ${name} yet`,

@@ -13,7 +13,7 @@ export function browserOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAg
 const lens = 'M0-5h9a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2zm11 3.5 4-2.5v8l-4-2.5z'
 const voice = 'M5-8a3 3 0 0 1 3 3v4a3 3 0 0 1-6 0v-4a3 3 0 0 1 3-3zm-6 7a6 6 0 0 0 12 0M5 5v4'
 
-/** A window of the browser with its address bar, and what opens there. Drawn, since each version looks a little unlike. */
+/** A window of the browser with its address bar, and what opens there; simply, since each version looks unlike. */
 function Drawing({ browser }: { browser: Browser }) {
   const isPhone = browser === 'iphone'
   const [width, height] = isPhone ? [180, 190] : [320, 190]

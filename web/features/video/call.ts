@@ -1,34 +1,17 @@
-import type { JoinedVideo, Side, VideoRoom, VideoSignal } from '#contract/video/video.ts'
-import { ApiFailure } from '../../wire/api.ts'
+import type { JoinedVideo, VideoRoom, VideoSignal } from '#contract/video/video.ts'
+import type { ApiFailure } from '../../wire/api.ts'
 import { eitherOf } from '../../wire/transport.ts'
 import { listenToVideo } from '../../wire/listen-live.ts'
 import type { Written } from './channel.ts'
 import { merged, toKeep } from './chat.ts'
-import { Connection, type ConnectionState } from './connection.ts'
+import { atTheDoor, type CallState, type Phase } from './call-state.ts'
+import { Connection } from './connection.ts'
 import { videoCalls } from './calls.ts'
 import { inside } from './inside.ts'
 import type { Media } from './media.ts'
 import { backOnline, Outbox } from './outbox.ts'
+import { isPolite, isRefusal, serverOf } from './seats.ts'
 import { Watched } from './watched.ts'
-
-/**
- * `outside`: at the door. `replaced`: this seat was taken on another device. `over`: the visit has ended, or its room has
- * closed.
- */
-export type Phase = 'outside' | 'joining' | 'inside' | 'replaced' | 'over'
-
-export type CallState = {
-  phase: Phase
-  room: VideoRoom | undefined
-  /** Why joining was refused. */
-  failure: unknown
-  /** The stream of the room is cut; what was connected goes on. */
-  isCutOff: boolean
-  others: readonly ConnectionState[]
-  lines: readonly Written[]
-  /** The chat as it was when this side pressed Keep. */
-  keptLines: number
-}
 
 export type Join = () => Promise<JoinedVideo>
 type Options = { media: Media; join: Join; onlyByRelay: boolean }
@@ -37,8 +20,8 @@ const tickMs = 1000
 const pauseMs = 600
 
 /**
- * One seat in the room of a video visit. It holds the pass in memory only: a page that is loaded again joins anew. The
- * room is read whenever the stream says that it has changed, and each other seat that is in gets a connection.
+ * One seat in the room of a video visit. It holds the pass in memory only: a page that is loaded again joins anew.
+ * The room is read whenever the stream says that it has changed, and each other seat that is in gets a connection.
  */
 export class Call extends Watched<CallState> {
   readonly media: Media
@@ -57,15 +40,7 @@ export class Call extends Watched<CallState> {
   #timer: ReturnType<typeof setInterval> | undefined
 
   constructor({ media, join, onlyByRelay }: Options) {
-    super({
-      phase: 'outside',
-      room: undefined,
-      failure: undefined,
-      isCutOff: false,
-      others: [],
-      lines: [],
-      keptLines: 0,
-    })
+    super(atTheDoor)
     this.media = media
     this.#join = join
     this.#onlyByRelay = onlyByRelay
@@ -179,8 +154,8 @@ export class Call extends Watched<CallState> {
   }
 
   /**
-   * Gives the seat back without a word, as the page goes. Who waits keeps it: they may leave the page, and are told when
-   * it is their turn.
+   * Gives the seat back without a word, as the page goes. Who waits keeps it: they may leave the page, and are told
+   * when it is their turn.
    */
   drop(): void {
     if (this.now.phase !== 'inside') return
@@ -307,20 +282,3 @@ export class Call extends Watched<CallState> {
     this.set({ room: await videoCalls.keepChat(this.pass, toKeep(lines)), keptLines: lines.length })
   }
 }
-
-const isRefusal = (reason: unknown): reason is ApiFailure =>
-  reason instanceof ApiFailure && reason.status >= 400 && reason.status < 500 && reason.status !== 429
-
-/** Of two seats the one that stands later is polite; of two on one side, the one with the greater id. */
-function isPolite(side: VideoRoom['side'], own: string, other: VideoRoom['seats'][number]): boolean {
-  const [mine, theirs] = [sideOrder.indexOf(side), sideOrder.indexOf(other.side)]
-  return mine === theirs ? own > other._id : mine > theirs
-}
-
-const sideOrder: readonly Side[] = ['doctor', 'patient', 'guest']
-
-const serverOf = ({ urls, username, credential }: JoinedVideo['iceServers'][number]): RTCIceServer => ({
-  urls,
-  ...(username === undefined ? {} : { username }),
-  ...(credential === undefined ? {} : { credential }),
-})

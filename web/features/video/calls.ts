@@ -1,11 +1,17 @@
 import type { ChatLine } from '#contract/video/video.ts'
 import { call } from '../../wire/api.ts'
 import type { Figures } from './connection.ts'
+import type { Signal } from './peer.ts'
 
 /** The calls of a seat. They go by its pass, whoever is logged in. */
 const bySeat = { token: null } as const
 
+/** A signal to another seat, with its number on this page. */
+export type Post = Signal & { to: string; nth: number }
+
 export const videoCalls = {
+  signal: (pass: string, post: Post, signal: AbortSignal) =>
+    call('POST /video/signals', { body: { pass, ...post }, signal, ...bySeat }),
   room: (pass: string) => call('POST /video/room', { body: { pass }, ...bySeat }),
   letIn: (pass: string, seat: string, isIn: boolean) =>
     call('POST /video/let-in', { body: { pass, seat, isIn }, ...bySeat }),

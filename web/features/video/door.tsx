@@ -77,9 +77,8 @@ function Early({ times, now }: { times: Times; now: number }) {
   const minutes = Math.ceil((from - now) / 60_000)
   return (
     <div role="status" className="video-early">
-      <p>
-        <b>{videoDoor.early(timeHere(from))}</b> {minutes <= 90 && videoDoor.opensIn(minutes)}
-      </p>
+      <p className="video-early-at">{videoDoor.early(timeHere(from))}</p>
+      {minutes <= 90 && <p>{videoDoor.opensIn(minutes)}</p>}
       <p className="soft">{videoDoor.opensItself}</p>
     </div>
   )

@@ -5,8 +5,8 @@ const key = 'video-inside'
 const here = () => window.location.pathname + window.location.hash
 
 /**
- * That this tab is inside the room at this address, so that a page that is loaded again joins again by itself; with what
- * somebody had to say to come in. It is forgotten as soon as they leave, and with the tab.
+ * That this tab is inside the room at this address, so that a page that is loaded again joins again by itself; with
+ * what somebody had to say to come in. It is forgotten as soon as they leave, and with the tab.
  */
 export const inside = {
   note: (said: string): void => tabStore.set(key, JSON.stringify({ at: here(), said })),

@@ -1,8 +1,8 @@
 import type { Peer } from './peer.ts'
 
 /**
- * How much of a picture the line carries, from a full one to none: the most that is sent (bit/s), by how much the picture
- * is made smaller, and the least that must be free for it. The voice is never made less.
+ * How much of a picture the line carries, from a full one to none: the most that is sent (bit/s), by how much the
+ * picture is made smaller, and the least that must be free for it. The voice is never made less.
  */
 const levels = [
   { most: 1_500_000, smaller: 1, needs: 500_000 },

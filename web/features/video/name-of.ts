@@ -5,5 +5,5 @@ import { videoRoom } from '#texts/video/video-room.ts'
 export function nameOf(room: VideoRoom, side: VideoRoom['side']): string {
   if (side === 'doctor') return room.doctor.name
   if (side === 'patient') return room.patient.name
-  return room.seats.find((seat) => seat.side === 'guest')?.name ?? videoRoom.sides.guest
+  return room.seats.find((seat) => seat.side === 'guest')?.name ?? videoRoom.guest
 }

@@ -1,11 +1,10 @@
 import type { Signal } from './peer.ts'
-import { ApiFailure, call } from '../../wire/api.ts'
+import { ApiFailure } from '../../wire/api.ts'
+import { type Post, videoCalls } from './calls.ts'
 
 /** How long (ms) one try may take: a network that is gone often answers nothing at all. */
 const tryMs = 4000
 const pauseMs = 700
-
-type Post = Signal & { to: string; nth: number }
 
 /**
  * Sends signals of one seat: each description after what was before it, candidates side by side, and all of them until
@@ -37,12 +36,12 @@ export class Outbox {
     }
   }
 
-  async #post(body: Post): Promise<void> {
+  async #post(post: Post): Promise<void> {
     while (!this.#ended.signal.aborted) {
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), tryMs)
       try {
-        await call('POST /video/signals', { body: { pass: this.#pass, ...body }, signal: late.signal, token: null })
+        await videoCalls.signal(this.#pass, post, late.signal)
         if (this.#isBroken) {
           this.#isBroken = false
           this.#onBack()

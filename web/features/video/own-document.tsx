@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 
 /**
- * Whether this document was loaded as a page of video. Only those may use camera and microphone, by a policy that is the
- * document's: it stays what it was when somebody comes here from another page without loading it.
+ * Whether this document was loaded as a page of video. Only those may use camera and microphone, by a policy that is
+ * the document's: it stays what it was when somebody comes here from another page without loading it.
  */
 function isOwnDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')

@@ -20,8 +20,8 @@ export type PeerOptions = {
 
 /**
  * The connection to one other seat, by the pattern "perfect negotiation" of WebRTC 1.0 (W3C Recommendation, section
- * 10.7, https://www.w3.org/TR/webrtc/#perfect-negotiation-example): either side may make an offer at any time, and where
- * two offers meet, the polite side takes its own back.
+ * 10.7, https://www.w3.org/TR/webrtc/#perfect-negotiation-example): either side may make an offer at any time, and
+ * where two offers meet, the polite side takes its own back.
  *
  * The impolite side lays out the first offer: voice, picture, and a channel for text. The polite side makes nothing
  * before it: so both have the same lines in the same order, and no first offers meet. Later a track is only replaced,

@@ -61,7 +61,7 @@ function Tile({ call, room, other, speaker }: TileProps) {
       )}
       <figcaption>
         <bdi>{label}</bdi>
-        {seat.side === 'guest' && <span>{videoRoom.sides.guest}</span>}
+        {seat.side === 'guest' && <span>{videoRoom.guest}</span>}
         {theirs.isMuted && standing === 'on' && <span>{videoRoom.theirMuted}</span>}
       </figcaption>
     </figure>

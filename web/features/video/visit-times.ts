@@ -6,7 +6,7 @@ import { useTimesInZones } from '../clinic/places/zones.ts'
 
 export type Times = { startsAt: string; endsAt: string }
 
-/** When a visit is: the reader's own time first, where it is not the clinic's. Empty until the clinic's clock is known. */
+/** When a visit is: the reader's own time first, where it differs. Empty until the clinic's clock is known. */
 export function useVisitTimes(): (times: Times) => string {
   const clock = useClinicClock()
   const { inWords, momentInWords } = useTimesInZones()

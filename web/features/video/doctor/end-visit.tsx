@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { videoDoctor } from '#texts/video/video-doctor.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FormMessage } from '../../../ui/form-message.tsx'
 import { sentenceOf } from '../../../ui/say.ts'
 import type { Call } from '../call.ts'
 import { videoCalls } from '../calls.ts'
@@ -45,7 +44,9 @@ export function EndVisit({ call, opened, onClose }: Props) {
     >
       <p>{videoDoctor.endSays}</p>
       <p className="below">{videoDoctor.lineFailedSays}</p>
-      <FormMessage text={failure} />
+      <div role="alert" className={failure ? 'form-failure' : 'unseen'}>
+        {failure}
+      </div>
     </Dialog>
   )
 }

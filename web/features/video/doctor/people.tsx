@@ -26,7 +26,7 @@ export function People({ call, room }: Props) {
       {guests.map((seat) => (
         <div key={seat._id} className="video-person">
           <p>
-            <bdi>{seat.name}</bdi> <span className="soft">{videoRoom.sides.guest}</span>
+            <bdi>{seat.name}</bdi> <span className="soft">{videoRoom.guest}</span>
           </p>
           <Let call={call} seat={seat} isIn={false} />
         </div>
