@@ -27,6 +27,7 @@ export const byHand: Readonly<Record<What, Readonly<Record<string, readonly stri
     ],
     'what a link leads to: refused, it says whom to call, and no Retry helps': [
       'pages/stand-in.tsx',
+      'pages/video/link.tsx',
       'pages/visit.tsx',
     ],
     'a time that cannot be held ends the step': ['features/booking/card-step.tsx'],

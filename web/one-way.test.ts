@@ -126,6 +126,7 @@ const mayLookInto: Record<string, readonly string[]> = {
     'features/doctors/filter-fields.ts',
     'features/hours/soonest-times.tsx',
     'features/records/earlier-versions.tsx',
+    'features/video/visit-of.ts',
   ],
   'a failure stands there in its place, with Retry': [
     'features/booking/next-times.tsx',
@@ -223,6 +224,7 @@ const saidOnce: Readonly<Record<string, readonly [again: RegExp, ...may: string[
     'features/care-requests/ambulance-alarm.tsx',
     'features/desk/calendar/hold-block.tsx',
     'features/desk/lists/saved-lists.tsx',
+    'features/video/call.ts',
     'pages/check-in.tsx',
   ],
 }

@@ -4,11 +4,11 @@ import { currencyNameToFill, currencyToFill } from '#contract/currency.ts'
 import { emergencyToFill } from '#contract/rules.ts'
 import { formatsIn } from '../../texts/formats.ts'
 import { languageOfAddress } from '../../texts/languages.ts'
-import type { PageHeaders } from './page-policy.ts'
+import { mayUseCamera, type PageHeaders } from './page-policy.ts'
 import { type ReadyBytes, readyBytes } from './ready-bytes.ts'
 
-/** A page of the build, for an emergency number. */
-type PageFile = (emergency: string) => ReadyBytes
+/** A page of the build, for an emergency number, at an address: one file serves many. */
+type PageFile = (emergency: string, address: string) => ReadyBytes
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
@@ -25,13 +25,14 @@ export const withCurrency = (html: string, address: string, currency: string): s
     )
 
 function pageFile(html: string, headersOf: PageHeaders): PageFile {
-  let filled: { emergency: string; page: ReadyBytes } | undefined
-  return (emergency) => {
-    if (filled?.emergency !== emergency) {
-      const text = withEmergency(html, emergency)
-      filled = { emergency, page: readyBytes(text, headersOf(text), ['br', 'gzip']) }
-    }
-    return filled.page
+  const filled = new Map<boolean, { emergency: string; page: ReadyBytes }>()
+  return (emergency, address) => {
+    const before = filled.get(mayUseCamera(address))
+    if (before?.emergency === emergency) return before.page
+    const text = withEmergency(html, emergency)
+    const page = readyBytes(text, headersOf(text, address), ['br', 'gzip'])
+    filled.set(mayUseCamera(address), { emergency, page })
+    return page
   }
 }
 

@@ -11,12 +11,27 @@ export const uploadedFilePolicy = `${noPagePolicy}; style-src 'unsafe-inline'; s
 /** The policy of a service worker's script: the worker fetches what its pages ask for. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** The headers for a page's HTML that other answers do not have. */
-export type PageHeaders = (html: string) => Record<string, string>
+/** The headers for the HTML of the page at an address (without its language) that other answers do not have. */
+export type PageHeaders = (html: string, address?: string) => Record<string, string>
 
-/** The device features that our pages may use: location for an ambulance, and Stripe's payment sheet. */
-const permissions =
-  'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com"), usb=(), display-capture=()'
+/**
+ * Whether the page at an address may use camera, microphone and screen: the rooms of video visits and their test. The
+ * policy is the document's, so these pages are always loaded in full.
+ */
+export const mayUseCamera = (address: string): boolean => address.startsWith('/video/')
+
+/** The device features that our pages may use: location for an ambulance, Stripe's payment sheet, and for video. */
+function permissions(address: string): string {
+  const video = mayUseCamera(address) ? '(self)' : '()'
+  return [
+    `camera=${video}`,
+    `microphone=${video}`,
+    'geolocation=(self)',
+    'payment=(self "https://js.stripe.com")',
+    'usb=()',
+    `display-capture=${video}`,
+  ].join(', ')
+}
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
 
@@ -39,7 +54,7 @@ export function pageHeaders(webFolder: string, { hasStripe }: { hasStripe: boole
       inlineScriptHashes(readFileSync(join(webFolder, file), 'utf8')),
     ),
   )
-  return (html) => ({
+  return (html, address = '/') => ({
     'content-security-policy': [
       "default-src 'self'",
       `script-src 'self' ${[...inlineScriptHashes(html).filter((hash) => built.has(hash)), stripe].join(' ')}`,
@@ -56,6 +71,6 @@ export function pageHeaders(webFolder: string, { hasStripe }: { hasStripe: boole
     ]
       .map((directive) => directive.trim())
       .join('; '),
-    'permissions-policy': permissions,
+    'permissions-policy': permissions(address),
   })
 }

@@ -26,6 +26,10 @@ before(async () => {
   }
   mkdirSync(join(folder, 'about'))
   writeFileSync(join(folder, 'about/index.html'), `about, <a href="tel:${emergencyToFill}">${emergencyToFill}</a>`)
+  for (const language of ['ar', 'de']) {
+    mkdirSync(join(folder, language))
+    writeFileSync(join(folder, language, '__spa-fallback.html'), 'shell')
+  }
   for (const page of ['terms', 'ar/terms']) {
     mkdirSync(join(folder, page), { recursive: true })
     writeFileSync(join(folder, page, 'index.html'), `<html data-currency="${currencyToFill}">in ${currencyNameToFill}`)
@@ -107,6 +111,14 @@ it('a page says in which currency its prices are, and calls it as its readers do
   const page = async (url: string) => (await app.inject({ url })).body
   assert.equal(await page('/terms'), '<html data-currency="eur">in euros')
   assert.equal(await page('/ar/terms'), '<html data-currency="eur">in يورو')
+})
+
+it('only the pages of video visits may use camera, microphone and screen, in every language', async () => {
+  const policy = async (url: string) => String((await app.inject({ url })).headers['permissions-policy'])
+  for (const url of ['/video/test', '/de/video/1', '/ar/video/link', '/video/guest?relay=only'])
+    assert.match(await policy(url), /camera=\(self\), microphone=\(self\), .*display-capture=\(self\)/, url)
+  for (const url of ['/', '/about', '/de/dashboard', '/video', '/videos/1', '/doctors/video/1', '/de/de/video/1'])
+    assert.match(await policy(url), /camera=\(\), microphone=\(\), .*display-capture=\(\)/, url)
 })
 
 it('a page allows its own inline scripts, a worker its calls, any other file nothing', async () => {

@@ -64,6 +64,6 @@ export async function serveWebPages(app: FastifyInstance, folder: string, given:
     if (ready && ready !== 'missing') return sendBytes(ready, request, reply)
     const page = pages.get(path) ?? pages.get(addressIn(language, '/__spa-fallback.html'))
     if (!page) throw new Failure('not_found')
-    return sendBytes(page(await emergencyNumber()), request, reply)
+    return sendBytes(page(await emergencyNumber(), rest), request, reply)
   })
 }

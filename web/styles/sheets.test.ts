@@ -57,17 +57,24 @@ it('pages change at four widths, where one ends the next begins', () => {
 const bringsSheet: Record<string, readonly string[]> = {
   base: ['root.tsx'],
   site: ['pages/dashboard/services.tsx', 'pages/site-layout.tsx'],
-  doctors: ['features/auth/idle/idle-cover.tsx', 'pages/doctors-layout.tsx', 'pages/forms-layout.tsx'],
+  doctors: [
+    'features/auth/idle/idle-cover.tsx',
+    'pages/doctors-layout.tsx',
+    'pages/forms-layout.tsx',
+    'pages/video/layout.tsx',
+  ],
   work: [
     'features/auth/idle/idle-cover.tsx',
     'features/clinic/places/place-map.tsx',
     'features/doctors/filter-sheet.tsx',
     'features/notifications/bell.tsx',
+    'features/video/doctor/doctor-talk.tsx',
     'pages/forms-layout.tsx',
     'pages/kiosk.tsx',
     'pages/waiting-room.tsx',
     'ui/toast-list.tsx',
   ],
+  video: ['pages/video/layout.tsx'],
 }
 const dashboards = ['admin', 'dashboard', 'desk', 'doctor'].map((name) => `pages/${name}/layout.tsx`)
 

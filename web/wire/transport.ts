@@ -111,6 +111,8 @@ export type Parts = {
   keepalive?: boolean
   /** The secret of the screen that calls. */
   screen?: string
+  /** The pass of the seat in a video visit that calls. */
+  pass?: string
   /** The token of the call, if it is not the stored one. */
   token?: string | null
 }
@@ -144,7 +146,7 @@ export function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal |
  */
 export async function send<T>(
   name: string,
-  { params, query, body, signal, keepalive = false, screen, token = storedToken.get() }: Parts,
+  { params, query, body, signal, keepalive = false, screen, pass, token = storedToken.get() }: Parts,
   read: (response: Response) => Promise<T>,
   { streams = false } = {},
 ): Promise<T> {
@@ -156,6 +158,7 @@ export async function send<T>(
   const headers = callerHeaders(token)
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (screen) headers['salus-screen'] = screen
+  if (pass) headers['salus-video-pass'] = pass
   const isChange = method !== 'GET'
   const late = streams ? undefined : AbortSignal.timeout(isChange ? longestMs.changing : longestMs.reading)
   const broken = (reason: unknown) => {

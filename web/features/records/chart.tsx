@@ -43,13 +43,20 @@ type Props = { id: string; onClose: () => void; ofSlot?: boolean }
 
 /** One appointment, with all that a doctor can change. */
 export function ChartPanel({ id, onClose, ofSlot = false }: Props) {
-  const appointment = useQuery(doctorAppointmentQuery(id))
   return (
     <SidePanel title={visitChart.title} of={id} onClose={onClose}>
-      <Loaded of={appointment} failed={ofSlot ? visitChart.failedOfSlot : visitChart.failed} shape={400}>
-        {(known) => <ChartForm key={id} appointment={known} ofSlot={ofSlot} />}
-      </Loaded>
+      <VisitChart id={id} ofSlot={ofSlot} />
     </SidePanel>
+  )
+}
+
+/** The same without its panel, where something else holds it. */
+export function VisitChart({ id, ofSlot = false }: Omit<Props, 'onClose'>) {
+  const appointment = useQuery(doctorAppointmentQuery(id))
+  return (
+    <Loaded of={appointment} failed={ofSlot ? visitChart.failedOfSlot : visitChart.failed} shape={400}>
+      {(known) => <ChartForm key={id} appointment={known} ofSlot={ofSlot} />}
+    </Loaded>
   )
 }
 

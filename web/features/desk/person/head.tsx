@@ -21,10 +21,13 @@ type Props = {
   moneyOf: string | undefined
   /** The acts, the main one first. */
   children?: ReactNode
+  /** It stands on a page about something else, which has its own heading. */
+  isPart?: boolean
 }
 
 /** Who it is, what to know before anything else, and what can be done for them. */
-export function PersonHead({ page, moneyOf, children }: Props) {
+export function PersonHead({ page, moneyOf, children, isPart = false }: Props) {
+  const Name = isPart ? 'h2' : 'h1'
   const today = useClinicClock()?.date
   const { row, ltr, dateInDigits } = format()
   const { name, image, number, born, hasAccount, phone, email, deskNote } = page
@@ -33,9 +36,9 @@ export function PersonHead({ page, moneyOf, children }: Props) {
     <header className="person-head">
       <Portrait name={name} image={image || undefined} size={72} />
       <div className="person-who">
-        <h1>
+        <Name>
           <bdi>{name}</bdi>
-        </h1>
+        </Name>
         <p className="soft">
           {row([
             ...(age === undefined ? [] : [personPage.age(age)]),
