@@ -61,6 +61,7 @@ export const videoRoom: In<'videoRoom'> = {
   screen: 'مشاركة الشاشة',
   sharing: 'أنت تشارك شاشتك.',
   captions: 'الترجمة النصية',
+  noCaptions: 'لا يستطيع متصفحك إنشاء ترجمة نصية على هذا الجهاز.',
   captionsOf: (name) => `كلام \u2068${name}\u2069 مكتوبًا`,
   beside: 'الملاحظات والدردشة',
   hangUp: 'إنهاء المكالمة',

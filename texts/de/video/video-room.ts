@@ -52,6 +52,7 @@ export const videoRoom: In<'videoRoom'> = {
   screen: 'Bildschirm teilen',
   sharing: 'Sie teilen Ihren Bildschirm.',
   captions: 'Untertitel',
+  noCaptions: 'Ihr Browser kann auf diesem Gerät keine Untertitel erstellen.',
   captionsOf: (name) => `Untertitel von ${name}`,
   beside: 'Notizen und Chat',
   hangUp: 'Auflegen',

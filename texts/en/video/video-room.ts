@@ -56,6 +56,7 @@ export const videoRoom = {
   screen: 'Share screen',
   sharing: 'You are sharing your screen.',
   captions: 'Captions',
+  noCaptions: 'Your browser cannot make captions on this device.',
   captionsOf: (name: string) => `Captions of ${name}`,
   beside: 'Notes and chat',
   hangUp: 'Hang up',

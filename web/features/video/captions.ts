@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { languages } from '../../../texts/languages.ts'
+import { videoRoom } from '#texts/video/video-room.ts'
 import { pageLanguage } from '../../language/language.ts'
+import { say } from '../../ui/say.ts'
 import type { Call } from './call.ts'
 
 type Result = { isFinal: boolean; 0: { transcript: string } }
@@ -24,24 +26,29 @@ const recogniser = (): Recogniser | undefined => {
   return typeof found === 'function' ? (found as Recogniser) : undefined
 }
 
+type Captions = { mayHave: boolean; isOn: boolean; toggle: () => void }
+
 /**
  * Captions of what one says, only where the browser recognises speech on the device: what is said never goes to
  * anybody else than those in the visit. https://webaudio.github.io/web-speech-api/#speechreco-processlocally
+ * Whether it can in this language is asked at the press: there are builds of browsers that break at the question.
  */
-export function useCaptions(call: Call, isOn: boolean, isMuted: boolean): boolean {
-  const [isAble, setAble] = useState(false)
+export function useCaptions(call: Call, isMuted: boolean): Captions {
+  const [isOn, setOn] = useState(false)
+  const [mayHave, setMayHave] = useState(() => typeof recogniser()?.available === 'function')
   const lang = languages[pageLanguage()].locale
-  useEffect(() => {
-    recogniser()
+  async function toggle() {
+    if (isOn) return setOn(false)
+    const answer = await recogniser()
       ?.available?.({ langs: [lang], processLocally: true })
-      .then(
-        (answer) => setAble(answer === 'available'),
-        () => undefined,
-      )
-  }, [lang])
+      .catch(() => undefined)
+    if (answer === 'available') return setOn(true)
+    setMayHave(false)
+    say(videoRoom.noCaptions)
+  }
   useEffect(() => {
     const Recogniser = recogniser()
-    if (!isOn || !isAble || isMuted || !Recogniser) return
+    if (!isOn || isMuted || !Recogniser) return
     const recognition = new Recogniser()
     Object.assign(recognition, { lang, continuous: true, interimResults: true, processLocally: true })
     let wanted = true
@@ -56,6 +63,6 @@ export function useCaptions(call: Call, isOn: boolean, isMuted: boolean): boolea
       wanted = false
       recognition.stop()
     }
-  }, [call, isOn, isAble, isMuted, lang])
-  return isAble
+  }, [call, isOn, isMuted, lang])
+  return { mayHave, isOn, toggle: () => void toggle() }
 }

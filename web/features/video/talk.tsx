@@ -27,8 +27,7 @@ export function Talk({ call, room, beside, people, acts }: Props) {
   const state = useWatched(call)
   const media = useWatched(call.media)
   const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 68.8125em)').matches)
-  const [hasCaptions, setCaptions] = useState(false)
-  const mayCaption = useCaptions(call, hasCaptions, media.isMuted)
+  const captions = useCaptions(call, media.isMuted)
   const unread = useUnread(call, room.side, isOpen)
   const pane = useRef<HTMLElement>(null)
   const opened = useRef(false)
@@ -73,12 +72,12 @@ export function Talk({ call, room, beside, people, acts }: Props) {
       </div>
       <div className="video-bar">
         <Controls call={call} mayShare>
-          {mayCaption && (
+          {captions.mayHave && (
             <Toggle
               label={videoRoom.captions}
-              isOn={hasCaptions}
+              isOn={captions.isOn}
               icon={<IconTextCaption aria-hidden />}
-              onPress={() => setCaptions(!hasCaptions)}
+              onPress={captions.toggle}
             />
           )}
           <button type="button" className="video-toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
