@@ -55,6 +55,8 @@ export class Connection {
   /** Connections of theirs that this one has given up. */
   readonly #past = new Set<string>()
   #connectedAt: number | undefined
+  /** Since when the line carries without a break. */
+  #onSince = 0
   #heardAt = 0
   #lostAt: number | undefined
   #mendedAt = 0
@@ -152,8 +154,10 @@ export class Connection {
     }
     const last = Math.max(this.#heardAt, this.#line.grewAt)
     const isOn = isConnected && now - last < silentMs
-    if (isOn) this.#lostAt = undefined
-    else if (this.#connectedAt !== undefined && this.#lostAt === undefined) {
+    if (isOn) {
+      if (this.#lostAt !== undefined || this.#onSince === 0) this.#onSince = now
+      this.#lostAt = undefined
+    } else if (this.#connectedAt !== undefined && this.#lostAt === undefined) {
       this.#lostAt = now
       this.#fell++
       this.#report('connected')
@@ -173,7 +177,7 @@ export class Connection {
     this.tell({ kind: 'here' })
     if (peer && this.#connectedAt !== undefined) {
       const before = this.#line.level
-      void this.#line.look(peer, this.#connectedAt).then(
+      void this.#line.look(peer, { since: this.#onSince, heardAt: this.#heardAt }).then(
         () => this.#line.level !== before && this.#tellState(),
         () => undefined,
       )

@@ -14,6 +14,8 @@ export const voiceOnly = levels.length - 1
 
 /** Until a connection is so old (ms), its measures say more of its beginning than of the line. */
 const settlesMs = 6000
+/** A line carries if something came within so long (ms): each side says each second that it is here. */
+const carriesMs = 1500
 /** So many seconds of a bad line make the picture smaller; so many good ones make it larger. */
 const worse = 2
 const better = 6
@@ -85,7 +87,11 @@ export class LineWatch {
     return this.#grewAt
   }
 
-  async look(peer: Peer, connectedAt: number): Promise<void> {
+  /**
+   * `heardAt`: when the other side was last heard otherwise. While nothing comes at all, the line is gone, which says
+   * nothing about how much it carries; its measures count again some seconds after it is back (`since`).
+   */
+  async look(peer: Peer, { since, heardAt }: { since: number; heardAt: number }): Promise<void> {
     const measures = await measure(peer.pc)
     const now = Date.now()
     if (measures.received > this.#received) {
@@ -94,7 +100,8 @@ export class LineWatch {
     }
     this.byRelay = measures.byRelay
     const before = this.level
-    if (now - connectedAt > settlesMs) this.#judge(measures)
+    const carries = now - Math.max(this.#grewAt, heardAt) < carriesMs
+    if (carries && now - since > settlesMs) this.#judge(measures)
     if (this.level !== before || !this.#isApplied) await this.#apply(peer)
   }
 
