@@ -300,7 +300,8 @@ describe('the room of a video visit', () => {
       waited.id,
     ])
     assert.equal(owed!.owed, 0)
-    const seen = await bothIn()
+    const seen = await visitIn(5)
+    await bothIn(seen)
     assert.equal(await feeOf(seen), 1500)
   })
 
