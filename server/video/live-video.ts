@@ -7,7 +7,7 @@ import { forNoRequest } from '../platform/requests.ts'
 import { openEvents, type Stream } from '../platform/stream.ts'
 import { noteChange, type Seat, standingSeats } from './seats.ts'
 import { signalSeconds } from './signals.ts'
-import { isHere } from './standing.ts'
+import { isHere, isOpen } from './standing.ts'
 
 /** A stream of a seat on this server. */
 type Listener = Stream & {
@@ -22,14 +22,14 @@ type Listener = Stream & {
 export type VideoChannelOptions = {
   /** How often (ms) the database is asked while somebody listens. */
   everyMs?: number
-  /** How often (ms) it is noted who is here, and streams whose seat does not stand any more are ended. */
+  /** How often (ms) it is noted who is here, and streams end whose seat does not stand any more. */
   heartbeatMs?: number
 }
 
 /** Descriptions are up to 60 kB each, and all of the last two minutes are sent again after a reconnect. */
 const mostWaitingBytes = 4 * 1024 * 1024
 /** A look finds what was written since the last one, and what was committed late. */
-const overlapMs = 10_000
+const overlapMs = 5000
 
 export type VideoChannel = {
   /** Takes the connection over until the client leaves, its seat is taken elsewhere, or the room closes. */
@@ -104,9 +104,7 @@ export function videoChannel(
     }
     const { rows } = await sql<{ id: string }>`
       with standing as materialized (
-        select seat.id ${standingSeats} and seat.id = any(${those.map(({ seat }) => seat)}::uuid[])
-          and call.ended_at is null
-        order by seat.id
+        select seat.id ${standingSeats} and ${isOpen} and seat.id = any(${those.map(({ seat }) => seat)}::uuid[])
       )
       update video_seats seat set seen_at = clinic_now() from standing where seat.id = standing.id returning seat.id
     `.execute(db)
