@@ -9,6 +9,7 @@ export const noticeLines: In<'noticeLines'> = {
     `ستتأخر زيارتك المقررة الساعة ${time} مع د. \u2068${doctor}\u2069 نحو ${minutesOf(minutes)}.`,
   taskHanded: (by, what) => (by ? `حوّل إليك \u2068${by}\u2069 مهمة: ${what}.` : `مهمة لك: ${what}.`),
   tasks: {
+    'waits-online': (patient) => `العثور على الطبيب الذي ينتظره \u2068${patient}\u2069 عبر الإنترنت`,
     'change-request': (patient) => `الرد على طلب \u2068${patient}\u2069`,
     call: (patient) => `الاتصال بـ \u2068${patient}\u2069`,
     stayed: (patient) => `إيجاد وقت آخر لـ \u2068${patient}\u2069`,

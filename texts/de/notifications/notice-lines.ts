@@ -6,6 +6,7 @@ export const noticeLines: In<'noticeLines'> = {
     `Ihr Termin um ${time} Uhr bei Dr. ${doctor} beginnt etwa ${minutes} Minuten später.`,
   taskHanded: (by, what) => (by ? `${by} übergibt Ihnen eine Aufgabe: ${what}.` : `Eine Aufgabe für Sie: ${what}.`),
   tasks: {
+    'waits-online': (patient) => `jemanden für ${patient} finden: wartet online`,
     'change-request': (patient) => `Bitte von ${patient} beantworten`,
     call: (patient) => `${patient} anrufen`,
     stayed: (patient) => `einen anderen Termin für ${patient} finden`,

@@ -12,6 +12,7 @@ export const noticeLines = {
   taskHanded: (by: string | null, what: string) =>
     by ? `${by} hands you a task: ${what}.` : `A task for you: ${what}.`,
   tasks: {
+    'waits-online': (patient: string) => `find the doctor for whom ${patient} waits online`,
     'change-request': (patient: string) => `answer what ${patient} asks`,
     call: (patient: string) => `call ${patient}`,
     stayed: (patient: string) => `find another time for ${patient}`,

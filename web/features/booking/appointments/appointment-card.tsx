@@ -13,6 +13,7 @@ import { clinic } from '#contract/rules.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { common } from '#texts/common/common.ts'
 import { Link } from 'react-router'
+import { useClinicClock } from '../../../clock/clinic.ts'
 import { asPrice, dateInWords } from '../../../language/format.ts'
 import { Facts, written } from '../../../ui/facts.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +23,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useToBooking } from '../../doctors/to-booking.ts'
 import { PaypalOfVisit } from '../../payments/paypal-of-visit.tsx'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
+import { JoinVisit, WhenToJoin } from '../join-video.tsx'
 import { useEarlierTime } from '../waiting-list/use-earlier.ts'
 import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-of-visit.ts'
@@ -59,6 +61,7 @@ export function AppointmentCard({
   const { doctorId, status } = appointment
   const name = doctorNameOf(appointment)
   const visit = useVisitInWords()
+  const clock = useClinicClock()
   const toBooking = useToBooking()
   const askEarlier = useEarlierTime(appointment)
   const WhereIcon = whereIcons[appointment.kind.mode]
@@ -102,6 +105,7 @@ export function AppointmentCard({
           <IconCreditCard size={18} aria-hidden="true" /> {asPrice(appointment.amount)} · {paymentInWords(appointment)}
         </li>
       </ul>
+      {!isAbove && clock && <WhenToJoin visit={appointment} now={clock.now} />}
       {isAsked && !isAbove && <StandInQuestion visit={appointment} onMove={onMove} onCancel={onCancel} />}
       {onCancel && !isAsked && !isAbove && <FreeUntil appointment={appointment} />}
       {status === 'completed' && (
@@ -137,6 +141,7 @@ export function AppointmentCard({
         )}
         {!isAbove && <PaypalOfVisit visit={appointment} />}
         {!isAbove && <WaitsForLink visit={appointment} />}
+        {!isAbove && clock && <JoinVisit visit={appointment} now={clock.now} />}
         {asking}
         {onCancel && !isAsked && (
           <Button variant="outline" color="red" onClick={onCancel}>

@@ -12,14 +12,14 @@ import { Portrait } from '../../../ui/portrait.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { addDays } from '#contract/clinic-time.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
-import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { common } from '#texts/common/common.ts'
 import { checkInPage } from '#texts/desk/check-in-page.ts'
 import { waitingNumber } from '#texts/desk/waiting-number.ts'
 import { dateInWords, dayInWords, format } from '../../../language/format.ts'
 import { doctorNameOf, specializationOf } from './appointment-lists.ts'
-import { calendarsOnline } from './calendars-online.ts'
+import { calendarsOnline, roomAddress } from './calendars-online.ts'
 import { useCheckIn } from './check-in-query.ts'
+import { JoinVisit, WhenToJoin } from '../join-video.tsx'
 import { useEarlierTime } from '../waiting-list/use-earlier.ts'
 import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-of-visit.ts'
@@ -53,7 +53,8 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
   const place = useQuery(placesQuery).data?.find(({ _id }) => _id === visit.place._id)
   const whom = useSearchParams()[0].get('for')
   const { isOpen, door } = useCheckIn(visit, clock.now)
-  const isHere = isThere(visit)
+  // Who joins by video has arrived, and may leave and join again.
+  const isHere = isThere(visit) && visit.kind.mode === 'clinic'
   const askEarlier = useEarlierTime(visit)
 
   const addToCalendar = () =>
@@ -62,7 +63,8 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
       { params: { id: visit._id } },
       `appointment-${visit.appointmentDate}.ics`,
     )
-  const where = visit.kind.mode === 'clinic' ? inWords.where(visit) : ''
+  const { mode } = visit.kind
+  const where = mode === 'clinic' ? inWords.where(visit) : mode === 'video' ? roomAddress(visit._id) : ''
   const others = (): MenuAct[] => [
     ...(!isAsked && askEarlier
       ? [
@@ -131,13 +133,10 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           <p className="next-visit-name">{common.doctor(name)}</p>
           <p className="soft">{specializationOf(visit)}</p>
           <p dir="auto">{kindInWords(visit)}</p>
-          {visit.kind.mode === 'video' ? (
-            <p>{visitChoice.joins}</p>
-          ) : (
-            <p className="soft" dir="auto">
-              {inWords.where(visit)}
-            </p>
-          )}
+          <p className="soft" dir="auto">
+            {inWords.where(visit)}
+          </p>
+          <WhenToJoin visit={visit} now={clock.now} />
           {visit.kind.mode === 'clinic' && place && <MapLink place={place} />}
           <StatusBadge status={visit.status} />
           {onCancel && <FreeUntil appointment={visit} />}
@@ -146,6 +145,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
       <div className="next-visit-actions">
         <PaypalOfVisit visit={visit} />
         <WaitsForLink visit={visit} />
+        <JoinVisit visit={visit} now={clock.now} />
         {isOpen && !isHere && (
           <Button component={Link} to={`/dashboard/check-in/${visit._id}${whom ? `?for=${whom}` : ''}`}>
             {checkInPage.open}

@@ -1,5 +1,8 @@
 import { mayDoctorMove } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
+import { joinVideo } from '#texts/booking/join-video.ts'
+import { JoinButton } from '../join-video.tsx'
+import { mayJoin } from '../may-join.ts'
 import { CallIn } from './call-in.tsx'
 import { isWaiting, mayCallIn } from './here.ts'
 import { StatusButtons } from './status-buttons.tsx'
@@ -23,6 +26,7 @@ export function ListButtons({ appointment, clock, onlyMain, first }: Props) {
   })
   const todayThere = dayOf(clock.now, appointment.place.timeZone)
   const waits = isWaiting(appointment) && mayCallIn(appointment, todayThere)
+  const joins = mayJoin(appointment, clock.now)
   const steps = (['confirmed', 'completed', 'cancelled'] as const).filter(
     (to) =>
       mayDoctorMove(appointment.status, to, appointment.appointmentDate, todayThere) &&
@@ -30,13 +34,20 @@ export function ListButtons({ appointment, clock, onlyMain, first }: Props) {
   )
   return (
     <>
+      {joins && (
+        <JoinButton
+          id={appointment._id}
+          label={joinVideo.joinOf(appointment.userId.name, appointment.startTime)}
+          size="sm"
+        />
+      )}
       {waits && <CallIn appointment={appointment} isMain={first === appointment._id} />}
       <StatusButtons
         appointment={appointment}
         steps={steps}
         clock={clock}
         move={move}
-        isMain={first === undefined && !waits}
+        isMain={first === undefined && !waits && !joins}
       />
     </>
   )

@@ -1,14 +1,16 @@
 import { IconArmchair } from '@tabler/icons-react'
 import type { Appointment } from '#contract/booking/booking.ts'
+import { joinVideo } from '#texts/booking/join-video.ts'
 import { patientsHere } from '#texts/booking/patients-here.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { isWaiting, minutesWaited } from './here.ts'
 
-type Waits = Pick<Appointment, 'startsAt' | 'arrivedAt'>
+type Waits = Pick<Appointment, 'startsAt' | 'arrivedAt' | 'kind'>
 
 /** How long a patient who has arrived has been waiting. Who came early does not wait before the time of the visit. */
 export const waitInWords = (visit: Waits, now: number): string => {
   const minutes = minutesWaited(visit, now)
+  if (visit.kind.mode === 'video') return minutes ? joinVideo.waitsFor(minutes) : joinVideo.waits
   return minutes ? patientsHere.waits(minutes) : patientsHere.arrived
 }
 
