@@ -5,7 +5,7 @@ import { calendarOf, calendarOfAll } from '../mail/calendar.ts'
 
 const appointment = {
   status: 'confirmed' as const,
-  mode: 'clinic' as const,
+  mode: 'clinic' as const, mayJoin: false,
   room: null,
   place: {
     _id: 'p1',

@@ -35,9 +35,7 @@ export function DeskSlip({ visit, place, onPrinted }: Props) {
     [patientVisits.slip.visit, apart(kind.name)],
     [patientVisits.slip.day, dateInWords(date)],
     [patientVisits.slip.time, ltr(`${startTime}–${endTime}`)],
-    isVideo
-      ? [patientVisits.slip.place, visitChoice.held.video]
-      : [patientVisits.slip.place, row([place, ...(room ? [room] : [])])],
+    [patientVisits.slip.place, isVideo ? visitChoice.held.video : row([place, ...(room ? [room] : [])])],
     due > 0 && ([patientVisits.slip.fee, deskBoard.toPay(asPrice(due))] as const),
     [patientVisits.slip.reference, ltr(_id.slice(0, 8).toUpperCase())],
   ] as const

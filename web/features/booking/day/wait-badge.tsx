@@ -5,12 +5,13 @@ import { patientsHere } from '#texts/booking/patients-here.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { isWaiting, minutesWaited } from './here.ts'
 
-type Waits = Pick<Appointment, 'startsAt' | 'arrivedAt' | 'kind'>
+/** A visit without a kind is at the clinic. */
+type Waits = Pick<Appointment, 'startsAt' | 'arrivedAt'> & { kind?: Pick<Appointment['kind'], 'mode'> }
 
 /** How long a patient who has arrived has been waiting. Who came early does not wait before the time of the visit. */
 export const waitInWords = (visit: Waits, now: number): string => {
   const minutes = minutesWaited(visit, now)
-  if (visit.kind.mode === 'video') return minutes ? joinVideo.waitsFor(minutes) : joinVideo.waits
+  if (visit.kind?.mode === 'video') return minutes ? joinVideo.waitsFor(minutes) : joinVideo.waits
   return minutes ? patientsHere.waits(minutes) : patientsHere.arrived
 }
 
