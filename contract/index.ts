@@ -48,6 +48,7 @@ import * as reasons from './booking/reasons.ts'
 import * as standInLink from './booking/stand-in-link.ts'
 import * as standIns from './booking/stand-ins.ts'
 import * as system from './system.ts'
+import * as video from './video/video.ts'
 import * as visitLinks from './booking/visit-links.ts'
 import * as requestsOfPerson from './booking/requests-of-person.ts'
 import * as waitingList from './booking/waiting-list.ts'
@@ -309,6 +310,20 @@ export const endpoints = [
   desk.sendLink,
   desk.cancelAtDesk,
   desk.moveAtDesk,
+  video.joinVideo,
+  video.openVideoLink,
+  video.joinVideoByLink,
+  video.joinVideoAsGuest,
+  video.inviteToVideo,
+  video.readVideoRoom,
+  video.listenToVideo,
+  video.signalVideo,
+  video.letIntoVideo,
+  video.leaveVideo,
+  video.endVideo,
+  video.keepVideoChat,
+  video.reportVideo,
+  video.videoFigures,
   reports.getOverview,
   overview.getNeeds,
   overview.lookAtOverview,

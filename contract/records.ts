@@ -3,8 +3,11 @@ import { appointmentStatuses } from './booking/appointment-status.ts'
 import { appointment } from './booking/booking.ts'
 import { endpoint, id, page, text } from './endpoint.ts'
 
-/** The author of a note: the patient, the doctor, or both from the consultation. */
-export const noteKinds = ['patient', 'doctor', 'consultation'] as const
+/**
+ * The author of a note: the patient, the doctor, or both from the consultation; `chat` is that of a video visit, which
+ * both have kept and nobody changes.
+ */
+export const noteKinds = ['patient', 'doctor', 'consultation', 'chat'] as const
 export type NoteKind = (typeof noteKinds)[number]
 
 const chartNote = z.object({

@@ -100,6 +100,7 @@ export const jobNames = [
   'seal-audit',
   'end-guardianships',
   'forget-old-attempts',
+  'forget-video',
   'work-on-imports',
 ] as const
 export type JobName = (typeof jobNames)[number]

@@ -57,6 +57,8 @@ import { reportRoutes } from './reports/routes.ts'
 import { serveSecurityTxt } from './site/security-txt.ts'
 import { serveSitemap } from './site/sitemap.ts'
 import { healthRoutes, systemRoutes } from './system/routes.ts'
+import { type VideoChannel, videoChannel } from './video/live-video.ts'
+import { videoRoutes } from './video/routes.ts'
 import { waitingListRoutes } from './booking/waiting-list/routes.ts'
 
 /** Where `npm run build` leaves the browser app. */
@@ -104,7 +106,11 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
   followRequests(app, config)
   closeWhenEnding(app, readiness)
   const live = liveChannel({ db, config, log }, liveOptions)
-  app.addHook('preClose', async () => live.close())
+  const video = videoChannel({ db, log }, liveOptions)
+  app.addHook('preClose', async () => {
+    live.close()
+    video.close()
+  })
   app.addHook('onClose', allDone)
   const lookUp = callerLookup(db, bare.tokens, config.staffIdleMinutes)
   const activity = sessionActivity({ db, log }, options.activityWaitMs)
@@ -129,7 +135,9 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
     reply.header('content-security-policy', noPagePolicy)
     if (isMalformed(request.raw)) throw new Failure('not_http')
   })
-  await app.register(async (api) => serveApi(api, ground, { live, lookUp, readiness, activity }), { prefix: '/api' })
+  await app.register(async (api) => serveApi(api, ground, { live, video, lookUp, readiness, activity }), {
+    prefix: '/api',
+  })
   if (config.role !== 'worker') {
     serveSitemap(app, ground)
     serveSecurityTxt(app, ground)
@@ -144,7 +152,7 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
   return { app, ground, readiness }
 }
 
-type Served = { live: LiveChannel; lookUp: CallerLookup; readiness: Readiness; activity: Activity }
+type Served = { live: LiveChannel; video: VideoChannel; lookUp: CallerLookup; readiness: Readiness; activity: Activity }
 
 /**
  * Everything below `/api`. The limits belong to this scope: every request that the router sends here is counted,
@@ -153,7 +161,7 @@ type Served = { live: LiveChannel; lookUp: CallerLookup; readiness: Readiness; a
 async function serveApi(
   api: FastifyInstance,
   ground: Ground,
-  { live, lookUp, readiness, activity }: Served,
+  { live, video, lookUp, readiness, activity }: Served,
 ): Promise<void> {
   const { config, db, log } = ground
   const limits = callLimits(db, config, log)
@@ -183,6 +191,7 @@ async function serveApi(
       ...recordRoutes(ground),
       ...deskRoutes(ground),
       ...calendarRoutes(ground),
+      ...videoRoutes(ground, video),
       ...careRequestRoutes(ground),
       ...notificationRoutes(ground, live),
       ...privacyRoutes(ground),

@@ -44,6 +44,15 @@ const proxies = z
     `must be true, false or how many proxies stand in front of Salus, at most ${mostProxies}`,
   )
 
+/** The addresses of one relay, separated by commas: by UDP, TCP and TLS. */
+const turnUrls = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (urls) => urls.length > 0 && urls.every((url) => /^turns?:[^\s?/]+(\?transport=(udp|tcp))?$/.test(url)),
+    'must be addresses such as turn:relay.example:3478?transport=udp, separated by commas',
+  )
+
 /** Every setting of a server, read from the environment; `.env.example` has a sentence for each. */
 const environment = z.object({
   NODE_ENV: z
@@ -94,6 +103,8 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   MAIL_FROM: z.string().min(3).max(200).default('Salus <care@salus.test>'),
   MAIL_DELAY_SECONDS: wholeNumber(10, 0, 3600),
+  TURN_URLS: turnUrls.optional(),
+  TURN_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
   STAFF_IDLE_MINUTES: z.coerce.number('must be a whole number from 0 to 1440').int().min(0).max(1440).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a log level').default('info'),
 })
@@ -155,6 +166,8 @@ export type Config = DatabaseConfig & {
   mailFrom: string
   /** How long (seconds) a mail about an appointment waits, so that one mail can report several changes. */
   mailDelaySeconds: number
+  /** The relay of video visits, and the secret it shares with this server; undefined: browsers connect directly. */
+  turn: { urls: readonly string[]; secret: string } | undefined
   /** Minutes without activity after which a staff session asks for the password again; 0: never. */
   staffIdleMinutes: number
   logLevel: string
@@ -273,6 +286,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: settings.MAIL_FROM,
     // In a demo, people want to see the mail at once.
     mailDelaySeconds: demo ? 0 : settings.MAIL_DELAY_SECONDS,
+    turn: turnOf(settings),
     // A demo is used now and then, and has no real patients' data to protect.
     staffIdleMinutes: settings.STAFF_IDLE_MINUTES ?? (demo ? 0 : 15),
     logLevel: settings.LOG_LEVEL,
@@ -289,6 +303,13 @@ function refuseSharedSecrets(settings: Settings): void {
     if (before) throw new StartRefused(`${name} must differ from ${before}: each purpose has a secret of its own`)
     seen.set(secret, name)
   }
+}
+
+function turnOf({ TURN_URLS: urls, TURN_SECRET: secret }: Settings): Config['turn'] {
+  if (!urls && !secret) return undefined
+  if (!urls) throw new StartRefused('TURN_URLS is missing beside TURN_SECRET')
+  if (!secret) throw new StartRefused('TURN_SECRET is missing beside TURN_URLS')
+  return { urls, secret }
 }
 
 function stripeKeys(settings: Settings): StripeKeys | undefined {

@@ -17,6 +17,7 @@ import { sealAudit } from './platform/seal-audit.ts'
 import { remind } from './notifications/remind.ts'
 import { tellOfPayments } from './notifications/tell-of-payments.ts'
 import { refreshFigures } from './reports/refresh.ts'
+import { forgetVideo } from './video/signals.ts'
 
 type Job = {
   name: JobName
@@ -41,6 +42,7 @@ const jobs: readonly Job[] = [
   { name: 'seal-audit', everySeconds: 5, run: sealAudit },
   { name: 'end-guardianships', everySeconds: 600, run: endOutgrown },
   { name: 'forget-old-attempts', everySeconds: 3600, run: forgetOldAttempts },
+  { name: 'forget-video', everySeconds: 30, run: forgetVideo },
   { name: 'work-on-imports', everySeconds: 10, run: workOnImports },
 ]
 

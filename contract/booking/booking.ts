@@ -47,6 +47,8 @@ export const appointment = z.object({
   notes: z.string(),
   doctorNotes: z.string(),
   consultationNotes: z.string(),
+  /** The chat of a video visit that patient and doctor have kept. */
+  chat: z.string(),
   patientVisited: z.boolean(),
   checkupDone: z.boolean(),
   /** Units of the currency. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asks, proof, token } from '../booking/stand-in-link.ts'
 import { endpoint, id } from '../endpoint.ts'
+import { known } from '../known.ts'
 
 const topic = 'Video'
 
@@ -38,7 +39,7 @@ const room = z.object({
   doctor: z.object({ name: z.string() }),
   /** For the doctor also with the id of their record; a guest is told the first name only. */
   patient: z.object({ _id: z.string().nullable(), name: z.string() }),
-  kind: z.object({ name: z.string() }),
+  kind: z.object({ name: known.kind }),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   closesAt: z.iso.datetime(),
@@ -66,6 +67,9 @@ const joined = z.object({
 export type JoinedVideo = z.output<typeof joined>
 
 const pass = z.string().max(400)
+/** The header by which a stream names its seat. */
+export const videoPassHeader = 'salus-video-pass'
+
 const perAddress = (calls: number) => [{ calls, perSeconds: 60, per: 'address' }] as const
 
 const bySeat = { topic, method: 'POST', who: 'anyone', limits: perAddress(300) } as const

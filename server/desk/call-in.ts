@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isUnderWay } from '#contract/booking/appointment-status.ts'
 import type { CalledIn, PatientHere } from '#contract/desk/call-in.ts'
 import { type callInStages, statusOfStage } from '#contract/desk/desk-stages.ts'
@@ -43,23 +43,35 @@ type Step = { to: (typeof callInStages)[number] } & Pick<Move, 'version' | 'room
  * not at the clinic, `visit_moved_on` where the desk was quicker, and `room_taken`.
  */
 export async function callIn({ db }: Ground, caller: Caller, id: string, step: Step): Promise<CalledIn> {
-  await inTransaction(db, async (tx) => {
-    // Before anything is said of the visit, and again below: a stand-in may take it over meanwhile.
-    const { rows } = await sql<{ doctor_id: string; is_here: boolean }>`
-      select doctor_id, mode = 'clinic' and date = today_at(place_id) as is_here from appointments
-      where id = ${id} and doctor_id = ${ownDoctor(caller)}
-    `.execute(tx)
-    const [own] = rows
-    if (!own) throw new Failure('not_found')
-    if (!own.is_here) throw new Failure('transition_not_allowed')
-    const { doctor_id: doctorId, date, status } = await callWithin(tx, caller, id, step)
-    if (doctorId !== own.doctor_id) throw new Failure('not_found')
-    if (!isUnderWay(status)) throw new Failure('transition_not_allowed')
-    auditIsAbout([], { visit: date, was: status, became: statusOfStage[step.to] })
-  })
+  const isHere = sql<boolean>`claim.mode = 'clinic' and claim.date = today_at(claim.place_id)`
+  await inTransaction(db, (tx) => callOwnIn(tx, caller, id, { ...step, isHere }))
   const { rows } = await sql<{ visit: CalledIn }>`
     select json_build_object('version', claim.version, ${here}) as visit
     from appointments claim ${joined} where claim.id = ${id}
   `.execute(db)
   return rows[0]!.visit
+}
+
+/**
+ * The step of `callIn`, within a transaction. `isHere` is the condition, on a `claim`, under which the visit can be
+ * called in.
+ */
+export async function callOwnIn(
+  tx: Queries,
+  caller: Caller,
+  id: string,
+  { isHere, ...step }: Step & { isHere: RawBuilder<boolean> },
+): Promise<void> {
+  // Before anything is said of the visit, and again below: a stand-in may take it over meanwhile.
+  const { rows } = await sql<{ doctor_id: string; is_here: boolean }>`
+    select claim.doctor_id, ${isHere} as is_here from appointments claim
+    where claim.id = ${id} and claim.doctor_id = ${ownDoctor(caller)}
+  `.execute(tx)
+  const [own] = rows
+  if (!own) throw new Failure('not_found')
+  if (!own.is_here) throw new Failure('transition_not_allowed')
+  const { doctor_id: doctorId, date, status } = await callWithin(tx, caller, id, step)
+  if (doctorId !== own.doctor_id) throw new Failure('not_found')
+  if (!isUnderWay(status)) throw new Failure('transition_not_allowed')
+  auditIsAbout([], { visit: date, was: status, became: statusOfStage[step.to] })
 }

@@ -56,18 +56,27 @@ export async function findVisits(db: Queries, where: RawBuilder<unknown>): Promi
 const findVisit = async (db: Queries, id: string) => (await findVisits(db, sql`claim.id = ${id}::uuid`))[0]
 
 /**
- * Notes that the patient of this visit has arrived: they wait from now on, and have a number. A second call changes
- * nothing. Throws `check_in_closed` if it is too early.
+ * Notes within a transaction that the patient of a visit says they are there: they wait from now on, and have a number.
+ * Throws as `moveWithin`.
+ */
+export const arriveWithin = (tx: Queries, caller: Caller | null, { id, version }: { id: string; version: number }) =>
+  moveWithin(tx, caller, id, { to: 'waiting', version, checkedIn: true })
+
+/** Whether the desk or another press has changed the visit first. */
+export const hasMovedOn = (error: unknown): boolean => error instanceof Failure && error.code === 'visit_moved_on'
+
+/**
+ * Notes that the patient of this visit has arrived at the clinic. A second call changes nothing. Throws
+ * `check_in_closed` if it is too early.
  */
 export async function arrive(db: Ground['db'], found: Found, caller: Caller | null): Promise<Found> {
   if (found.standing === 'here' || found.standing === 'called') return found
   if (found.standing === 'early') throw new Failure('check_in_closed')
-  const { id, version } = found
+  const { id } = found
   try {
-    await inTransaction(db, (tx) => moveWithin(tx, caller, id, { to: 'waiting', version, checkedIn: true }))
+    await inTransaction(db, (tx) => arriveWithin(tx, caller, found))
   } catch (error) {
-    // The desk or another press changed it first: check its current state.
-    if (!(error instanceof Failure && error.code === 'visit_moved_on')) throw error
+    if (!hasMovedOn(error)) throw error
     const now = await findVisit(db, id)
     if (!now) throw new Failure('check_in_closed')
     return arrive(db, now, caller)

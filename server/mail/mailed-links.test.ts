@@ -12,6 +12,7 @@ const pages: Record<LinkPurpose, { opens: string; proves?: string }> = {
   'check-in': { opens: '/check-in/visit' },
   'visit-link': { opens: '/visit-links/open', proves: '/visit-links/look' },
   'stand-in': { opens: '/stand-in-link', proves: '/stand-in-link/visit' },
+  video: { opens: '/video/open-link', proves: '/video/join-by-link' },
 }
 const purposes = Object.keys(pages) as LinkPurpose[]
 
@@ -24,19 +25,19 @@ describe('mailed links, whatever they are for', () => {
   })
   after(() => clinic.close())
 
-  const addVisit = async (patient: Person, minutes = 45) => {
+  const addVisit = async (patient: Person, minutes = 45, mode = 'clinic') => {
     const doctorId = await clinic.addDoctor()
     const [row] = await clinic.rows(
       `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
          payment_method, location, mode)
        select $1, $2, starts::date, starts::time, starts::time + interval '30 minutes',
          instants_at(clinic_zone(), starts::date, starts::time, (starts + interval '30 minutes')::time),
-         'confirmed', 4000, 'clinic', 'Clinic', 'clinic'
+         'confirmed', 4000, 'clinic', 'Clinic', $4
        from (
          select date_trunc('minute', clinic_wall(clinic_now())) + make_interval(mins => $3::int) as starts
        ) at
        returning id, iso(lower(during)) as "startsAt"`,
-      [doctorId, patient.id, minutes],
+      [doctorId, patient.id, minutes, mode],
     )
     return row as { id: string; startsAt: string }
   }
@@ -47,7 +48,7 @@ describe('mailed links, whatever they are for', () => {
 
   /** A visit and its link, mailed to its patient or to the account that acts for them. */
   const mailed = async (purpose: LinkPurpose, patient: Person, { reader = patient, minutes = 45 } = {}) => {
-    const visit = await addVisit(patient, minutes)
+    const visit = await addVisit(patient, minutes, purpose === 'video' ? 'video' : 'clinic')
     const email = await addressOf(reader)
     const account = purpose === 'check-in' ? { accountId: reader.id, startsAt: visit.startsAt } : {}
     const [link] = await makeLinks(clinic.ground.db, purpose, [{ claimId: visit.id, email, ...account }])

@@ -61,11 +61,11 @@ export async function makeLinks(tx: Queries, purpose: LinkPurpose, wanted: reado
 export type LinkRule = { purpose: LinkPurpose; still: RawBuilder<unknown> }
 
 /**
- * A link is valid until it has ended, was tried too often, or its address is no longer that of the account it went to.
- * For a link to an address that nobody has confirmed, that is the address of the visit's patient, or of an account that
+ * The condition on `link`, `claim` and `patient` under which every link is valid: until it has ended, was tried too
+ * often, or its address is no longer that of the account it went to. For a link to an address that nobody has confirmed, that is the address of the visit's patient, or of an account that
  * pays for a patient without an address.
  */
-const stillTheirs = sql`
+export const stillTheirs = sql`
   link.ended_at is null and link.wrong_tries < ${sql.lit(mostWrongTries)} and patient.erased_at is null
   and case when link.account_id is null then
     lower(patient.email) = lower(link.email) or patient.email = '' and exists (

@@ -274,7 +274,7 @@ create table chart_notes (
   constraint chart_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint chart_notes_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint chart_notes_key_id_fkey FOREIGN KEY (key_id) REFERENCES record_keys(id),
-  constraint chart_notes_kind_check CHECK (kind = ANY (ARRAY['patient'::text, 'doctor'::text, 'consultation'::text])),
+  constraint chart_notes_kind_check CHECK (kind = ANY (ARRAY['patient'::text, 'doctor'::text, 'consultation'::text, 'chat'::text])),
   constraint chart_notes_sealed_check CHECK (octet_length(sealed) >= 28),
   constraint chart_notes_version_check CHECK (version >= 1)
 );
@@ -885,7 +885,7 @@ CASE purpose
     ELSE 0
 END),
   constraint mailed_links_email_check CHECK (email <> ''::text),
-  constraint mailed_links_purpose_check CHECK (purpose = ANY (ARRAY['check-in'::text, 'visit-link'::text, 'stand-in'::text])),
+  constraint mailed_links_purpose_check CHECK (purpose = ANY (ARRAY['check-in'::text, 'visit-link'::text, 'stand-in'::text, 'video'::text])),
   constraint mailed_links_tries_check CHECK (wrong_tries >= 0 AND wrong_tries <= 5)
 );
 CREATE UNIQUE INDEX mailed_links_of_account ON public.mailed_links USING btree (account_id, claim_id, purpose, starts_at) WHERE ((account_id IS NOT NULL) AND (ended_at IS NULL));
@@ -1746,6 +1746,80 @@ CREATE TRIGGER users_named BEFORE INSERT ON users FOR EACH ROW WHEN (new.name IS
 CREATE TRIGGER users_one_admin AFTER UPDATE ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.closed_at IS NULL AND (new.closed_at IS NOT NULL OR new.role <> 'admin'::text)) EXECUTE FUNCTION keep_one_admin();
 CREATE TRIGGER users_open_again AFTER UPDATE ON users FOR EACH ROW WHEN (new.closed_at IS NULL AND old.closed_at IS NOT NULL) EXECUTE FUNCTION note_open_again();
 CREATE TRIGGER users_role_of_person AFTER INSERT OR UPDATE OF role ON users FOR EACH ROW EXECUTE FUNCTION keep_account_role();
+
+create table video_calls (
+  claim_id uuid not null,
+  version integer not null default 1,
+  patient_joined_at timestamp with time zone,
+  doctor_joined_at timestamp with time zone,
+  let_in_at timestamp with time zone,
+  patient_left_at timestamp with time zone,
+  doctor_left_at timestamp with time zone,
+  line_failed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  invite_id uuid,
+  patient_chat_hash text,
+  doctor_chat_hash text,
+  chat_kept_at timestamp with time zone,
+  outcome text,
+  at_first boolean,
+  by_relay boolean,
+  first_picture_ms integer,
+  fell integer,
+  constraint video_calls_pkey PRIMARY KEY (claim_id),
+  constraint video_calls_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint video_calls_fell_check CHECK (fell >= 0),
+  constraint video_calls_first_picture_check CHECK (first_picture_ms >= 0),
+  constraint video_calls_outcome_check CHECK (outcome = ANY (ARRAY['connected'::text, 'failed'::text])),
+  constraint video_calls_report_whole CHECK (num_nonnulls(outcome, at_first, by_relay, fell) = ANY (ARRAY[0, 4]))
+);
+CREATE INDEX video_calls_newest ON public.video_calls USING btree (COALESCE(let_in_at, line_failed_at));
+
+create table video_seats (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null,
+  side text not null,
+  account_id uuid,
+  session_id uuid,
+  link_id uuid,
+  invite_id uuid,
+  name text,
+  joined_at timestamp with time zone not null default clinic_now(),
+  seen_at timestamp with time zone,
+  admitted_at timestamp with time zone,
+  left_at timestamp with time zone,
+  replaced boolean not null default false,
+  constraint video_seats_pkey PRIMARY KEY (id),
+  constraint video_seats_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint video_seats_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES video_calls(claim_id),
+  constraint video_seats_link_id_fkey FOREIGN KEY (link_id) REFERENCES mailed_links(id) ON DELETE CASCADE,
+  constraint video_seats_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint video_seats_of_account CHECK ((account_id IS NULL) = (session_id IS NULL)),
+  constraint video_seats_of_doctor CHECK (side <> 'doctor'::text OR account_id IS NOT NULL),
+  constraint video_seats_of_guest CHECK ((side = 'guest'::text) = (invite_id IS NOT NULL) AND (side = 'guest'::text) = (name IS NOT NULL) AND (side = 'guest'::text OR admitted_at IS NULL)),
+  constraint video_seats_of_one CHECK (num_nonnulls(account_id, link_id, invite_id) = 1),
+  constraint video_seats_replaced_left CHECK (NOT replaced OR left_at IS NOT NULL),
+  constraint video_seats_side_check CHECK (side = ANY (ARRAY['doctor'::text, 'patient'::text, 'guest'::text]))
+);
+CREATE INDEX video_seats_by_account ON public.video_seats USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX video_seats_by_link ON public.video_seats USING btree (link_id) WHERE (link_id IS NOT NULL);
+CREATE INDEX video_seats_by_session ON public.video_seats USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX video_seats_of_visit ON public.video_seats USING btree (claim_id);
+CREATE UNIQUE INDEX video_seats_one_open ON public.video_seats USING btree (claim_id, side) WHERE (left_at IS NULL);
+
+create table video_signals (
+  id bigint not null generated always as identity,
+  from_seat uuid not null,
+  to_seat uuid not null,
+  body jsonb not null,
+  at timestamp with time zone not null default clinic_now(),
+  constraint video_signals_pkey PRIMARY KEY (id),
+  constraint video_signals_from_seat_fkey FOREIGN KEY (from_seat) REFERENCES video_seats(id) ON DELETE CASCADE,
+  constraint video_signals_to_seat_fkey FOREIGN KEY (to_seat) REFERENCES video_seats(id) ON DELETE CASCADE
+);
+CREATE INDEX video_signals_at ON public.video_signals USING btree (at);
+CREATE INDEX video_signals_from ON public.video_signals USING btree (from_seat);
+CREATE INDEX video_signals_to ON public.video_signals USING btree (to_seat, at);
 
 create table visit_fees (
   id uuid not null default gen_random_uuid(),
@@ -2664,7 +2738,8 @@ begin
     where claim_id = new.id and status in ('creating', 'open') and saved_card_id is not null;
   elsif owes_fee_only(new.id, new.status) then
     insert into visit_fees (claim_id, kind, amount_cents)
-    select claim_id, 'no-show', no_show_cents from visit_terms where claim_id = new.id;
+    select claim_id, 'no-show', no_show_cents from visit_terms
+    where claim_id = new.id and not waited_in_vain(new.id);
     update payments
     set status = case status when 'booked' then 'refund_due' else status end,
       kept_cents = least(fee_cents(new.id), received_by(payments)),
@@ -4481,9 +4556,9 @@ CREATE OR REPLACE FUNCTION public.owes_fee_only(of_claim uuid, status text)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select status = 'cancelled' or status = 'no-show' and exists (
+  select status = 'cancelled' or status = 'no-show' and (waited_in_vain(of_claim) or exists (
     select from visit_terms where claim_id = of_claim and words is not null and no_show_cents is not null
-  )
+  ))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.part_of(price integer, cents integer, percent smallint)
@@ -5313,6 +5388,18 @@ begin
   new.until_date := new.date;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.waited_in_vain(of_claim uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (
+    select from video_calls
+    where claim_id = of_claim
+      and (patient_joined_at is not null and let_in_at is null or line_failed_at is not null)
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.wanted_range(for_doctor uuid, for_kind uuid, at_place uuid, on_date date, start_time time without time zone, end_time time without time zone)
  RETURNS tstzrange

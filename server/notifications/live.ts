@@ -8,7 +8,7 @@ import type { Caller } from '../platform/caller.ts'
 import { outageOf } from '../platform/outage.ts'
 import { type Change, changeWatch } from './changes.ts'
 import { forNoRequest } from '../platform/requests.ts'
-import { openStream, type Stream } from './stream.ts'
+import { openEvents, type Stream } from '../platform/stream.ts'
 
 /** Who listens: a logged-in person, or a public screen, whose id serves as its session. */
 type Who = Pick<Caller, 'id' | 'sessionId'> & Holder & { role: Role | 'screen' }
@@ -116,14 +116,7 @@ export function liveChannel(
       const places = rights.length > 0 || placeRights.length === 0 ? null : placeRights.map(({ placeId }) => placeId)
       const own = listeners.get(userId) ?? new Set<Listener>()
       if (own.size >= mostOfOnePerson) for (const oldest of [...own].slice(0, 1)) oldest.end()
-      reply.hijack()
-      const headers = {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      }
-      const stream = openStream(reply.raw, headers, () => {
+      const stream = openEvents(reply, () => {
         own.delete(listener)
         if (own.size === 0) listeners.delete(userId)
       })

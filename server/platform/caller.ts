@@ -28,6 +28,22 @@ export type Caller = {
   language: string | null
 }
 
+/**
+ * Somebody who acts by a link or a pass and not by a log-in, as verbs take a caller: a patient without an account, who
+ * acts for themselves alone, or the doctor of a video visit.
+ */
+export const withoutLogIn = (id: string, role: 'user' | 'doctor'): Caller => ({
+  id,
+  role,
+  name: '',
+  email: '',
+  sessionId: '',
+  rights: [],
+  placeRights: [],
+  places: null,
+  language: null,
+})
+
 /** `idle`: the session of staff was unused for longer than allowed, so it is no longer accepted. */
 type Found = Caller & { idle: boolean }
 

@@ -151,7 +151,7 @@ export type Tables = {
   }
   chart_notes: {
     claim_id: string
-    kind: 'patient' | 'doctor' | 'consultation'
+    kind: 'patient' | 'doctor' | 'consultation' | 'chat'
     version: number
     author_id: string | null
     at: Instant
@@ -476,7 +476,7 @@ export type Tables = {
     made_at: Begun
     wrong_tries: Generated<number>
     ended_at: Instant | null
-    purpose: 'check-in' | 'visit-link' | 'stand-in'
+    purpose: 'check-in' | 'visit-link' | 'stand-in' | 'video'
     account_id: string | null
     starts_at: Instant | null
   }
@@ -932,6 +932,48 @@ export type Tables = {
     email_confirmed_at: Instant | null
     staff_email: string | null
   }
+  video_calls: {
+    claim_id: string
+    version: Generated<number>
+    patient_joined_at: Instant | null
+    doctor_joined_at: Instant | null
+    let_in_at: Instant | null
+    patient_left_at: Instant | null
+    doctor_left_at: Instant | null
+    line_failed_at: Instant | null
+    ended_at: Instant | null
+    invite_id: string | null
+    patient_chat_hash: string | null
+    doctor_chat_hash: string | null
+    chat_kept_at: Instant | null
+    outcome: 'connected' | 'failed' | null
+    at_first: boolean | null
+    by_relay: boolean | null
+    first_picture_ms: number | null
+    fell: number | null
+  }
+  video_seats: {
+    id: Generated<string>
+    claim_id: string
+    side: 'doctor' | 'patient' | 'guest'
+    account_id: string | null
+    session_id: string | null
+    link_id: string | null
+    invite_id: string | null
+    name: string | null
+    joined_at: Begun
+    seen_at: Instant | null
+    admitted_at: Instant | null
+    left_at: Instant | null
+    replaced: Generated<boolean>
+  }
+  video_signals: {
+    id: GeneratedAlways<number>
+    from_seat: string
+    to_seat: string
+    body: Json
+    at: Begun
+  }
   visit_fees: {
     id: Generated<string>
     claim_id: string
@@ -1284,7 +1326,7 @@ export type Tables = {
   }
   stand_in_links: {
     id: string | null
-    purpose: Generated<'check-in' | 'visit-link' | 'stand-in'>
+    purpose: Generated<'check-in' | 'visit-link' | 'stand-in' | 'video'>
     claim_id: string | null
     email: string | null
     made_at: Instant | null
@@ -1356,7 +1398,7 @@ export type Tables = {
   }
   visit_link_mails: {
     id: string | null
-    purpose: Generated<'check-in' | 'visit-link' | 'stand-in'>
+    purpose: Generated<'check-in' | 'visit-link' | 'stand-in' | 'video'>
     claim_id: string | null
     email: string | null
     sent_at: Instant | null

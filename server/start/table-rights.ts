@@ -135,6 +135,12 @@ export const tableRights: Record<string, string> = {
   unrelayed_events: free,
   unsealed_audit_events: free,
   users: kept,
+  // The times of both sides, and how the line was.
+  video_calls: kept,
+  // Deleted once the room has closed.
+  video_seats: free,
+  // Deleted after two minutes.
+  video_signals: free,
   // Ended, never deleted.
   visit_fees: kept,
   // Sent by reception; agreed to, never deleted.

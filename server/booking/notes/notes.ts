@@ -8,14 +8,15 @@ import type { Keyring } from '../../platform/encryption.ts'
 export type Records = { db: Queries; records: Keyring }
 
 /** The fields of an appointment that show the newest note of each kind; empty where nothing is written. */
-export type Notes = Pick<Appointment, 'notes' | 'doctorNotes' | 'consultationNotes'>
+export type Notes = Pick<Appointment, 'notes' | 'doctorNotes' | 'consultationNotes' | 'chat'>
 
-export const noNotes: Notes = { notes: '', doctorNotes: '', consultationNotes: '' }
+export const noNotes: Notes = { notes: '', doctorNotes: '', consultationNotes: '', chat: '' }
 
 export const fieldOf = {
   patient: 'notes',
   doctor: 'doctorNotes',
   consultation: 'consultationNotes',
+  chat: 'chat',
 } as const satisfies Record<NoteKind, keyof Notes>
 
 /** A note as its row has it. */

@@ -5,7 +5,7 @@ import type { StandInVisit } from '#contract/booking/stand-in-link.ts'
 import type { Ground } from '../../ground.ts'
 import type { LinkRule } from '../../mail/mailed-links.ts'
 import { proofAskedBy, proveLink } from '../../people/proof.ts'
-import type { Caller } from '../../platform/caller.ts'
+import { withoutLogIn } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { acceptStandIn } from './accept-stand-in.ts'
@@ -33,7 +33,7 @@ export async function answerLink(
   said: InputOf<typeof contract.answerStandInLink>['body'],
 ): Promise<StandInVisit> {
   const { claim_id: id, person_id: personId } = await proveLink(ground, standInRule, said)
-  const patient = withoutLogIn(personId)
+  const patient = withoutLogIn(personId, 'user')
   const before = await readVisit(ground.db, id)
   // The answer must be about what was shown: if another doctor stands in by now, the patient is told first.
   if (before.standing !== 'open' || before.doctor._id !== said.doctorId) throw new Failure('visit_moved_on')
@@ -45,19 +45,6 @@ export async function answerLink(
   }
   return readVisit(ground.db, id)
 }
-
-/** A patient without an account, as the verbs of patients take a caller: they act for themselves alone. */
-const withoutLogIn = (id: string): Caller => ({
-  id,
-  role: 'user',
-  name: '',
-  email: '',
-  sessionId: '',
-  rights: [],
-  placeRights: [],
-  places: null,
-  language: null,
-})
 
 async function readVisit(db: Queries, id: string): Promise<StandInVisit> {
   const { rows } = await sql<{ visit: StandInVisit }>`

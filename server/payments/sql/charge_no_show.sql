@@ -1,5 +1,5 @@
 -- When a visit is marked as missed: the agreed no-show fee is due, and what was paid beyond it is refunded after ten
--- minutes. When the mark is taken back: the fee and the refund are undone, if the refund was not sent.
+-- minutes; a patient who waited by video in vain pays no fee. When the mark is taken back: the fee and the refund are undone, if the refund was not sent.
 -- Rule: no-show fee.
 create or replace function charge_no_show() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -15,7 +15,8 @@ begin
     where claim_id = new.id and status in ('creating', 'open') and saved_card_id is not null;
   elsif owes_fee_only(new.id, new.status) then
     insert into visit_fees (claim_id, kind, amount_cents)
-    select claim_id, 'no-show', no_show_cents from visit_terms where claim_id = new.id;
+    select claim_id, 'no-show', no_show_cents from visit_terms
+    where claim_id = new.id and not waited_in_vain(new.id);
     update payments
     set status = case status when 'booked' then 'refund_due' else status end,
       kept_cents = least(fee_cents(new.id), received_by(payments)),

@@ -101,5 +101,6 @@ export const doctorPages: In<'doctorPages'> = {
     theirNotes: 'ملاحظات المريض',
     doctorNotes: 'ملاحظات الطبيب',
     consultation: 'ملاحظات الاستشارة',
+    chat: 'المحادثة',
   },
 }

@@ -57,6 +57,7 @@ export const patientVisits: In<'patientVisits'> = {
     checkupOpen: 'لم يكتمل بعد',
     doctorNotes: 'ملاحظات الطبيب',
     consultationNotes: 'ملاحظات الاستشارة',
+    chat: 'المحادثة',
     rating: 'تقييمك',
   },
   cancelIt: 'إلغاء الموعد',

@@ -234,6 +234,8 @@ export const auditedActions: In<'auditedActions'> = {
     'POST /desk/screens': 'فتح شاشة في الفرع',
     'DELETE /desk/screens/{id}': 'إغلاق شاشة',
     'GET /desk/board': 'الاطلاع على لوحة الاستقبال',
+    'POST /appointments/{id}/video/join': 'الانضمام إلى زيارة فيديو',
+    'GET /video/figures': 'الاطلاع على سير زيارات الفيديو',
     'PUT /desk/visits/{id}/stage': 'نقل زيارة على لوحة الاستقبال',
     'POST /desk/day-end': 'تسجيل عدم الحضور لزيارات أو التراجع عنه',
     'POST /desk/holds': 'الاحتفاظ بوقت أثناء التحدث مع شخص',

@@ -55,6 +55,7 @@ export const patientVisits: In<'patientVisits'> = {
     checkupOpen: 'Steht noch aus',
     doctorNotes: 'Ärztliche Notizen',
     consultationNotes: 'Notizen zum Gespräch',
+    chat: 'Chat',
     rating: 'Ihre Bewertung',
   },
   cancelIt: 'Termin absagen',

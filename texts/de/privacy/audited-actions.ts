@@ -242,6 +242,8 @@ export const auditedActions: In<'auditedActions'> = {
     'POST /desk/screens': 'einen Bildschirm an einem Standort [geöffnet|öffnen]',
     'DELETE /desk/screens/{id}': 'einen Bildschirm [geschlossen|schließen]',
     'GET /desk/board': 'die Tagesübersicht des Empfangs [angesehen|ansehen]',
+    'POST /appointments/{id}/video/join': 'einen Videotermin [betreten|betreten]',
+    'GET /video/figures': '[angesehen|ansehen], wie Videotermine verlaufen sind',
     'PUT /desk/visits/{id}/stage': 'einen Termin in der Tagesübersicht [weitergeführt|weiterführen]',
     'POST /desk/day-end': 'zu Terminen [vermerkt|vermerken], ob jemand gekommen ist',
     'POST /desk/holds': 'am Empfang eine Zeit [freigehalten|freihalten]',

@@ -16,5 +16,6 @@ export const jobPurposes: In<'jobPurposes'> = {
   'seal-audit': 'Versiegelt, was das Protokoll vermerkt hat',
   'end-guardianships': 'Hält fest, wann ein Kind alt genug ist und niemand mehr dafür handelt',
   'forget-old-attempts': 'Vergisst Anmeldeversuche, die nicht mehr zählen',
+  'forget-video': 'Vergisst, wie die Browser von Videoterminen einander gefunden haben',
   'work-on-imports': 'Liest Dateien aus anderen Systemen und übernimmt, was entschieden ist',
 }

@@ -86,5 +86,6 @@ export const doctorPages = {
     theirNotes: 'Patient’s notes',
     doctorNotes: 'Doctor notes',
     consultation: 'Consultation',
+    chat: 'Chat',
   },
 }

@@ -56,6 +56,7 @@ export const patientVisits = {
     checkupOpen: 'Pending',
     doctorNotes: 'Doctor notes',
     consultationNotes: 'Consultation notes',
+    chat: 'Chat',
     rating: 'Your rating',
   },
   cancelIt: 'Cancel Appointment',

@@ -243,6 +243,8 @@ export const auditedActions = {
     'POST /desk/screens': '[opened|open] a screen at a place',
     'DELETE /desk/screens/{id}': '[closed|close] a screen',
     'GET /desk/board': '[looked|look] at the desk’s board',
+    'POST /appointments/{id}/video/join': '[joined|join] a video visit',
+    'GET /video/figures': '[looked|look] at how video visits went',
     'PUT /desk/visits/{id}/stage': '[moved|move] a visit on the desk’s board',
     'POST /desk/day-end': '[noted|note] of visits that nobody came to them, or took that back',
     'POST /desk/holds': '[held|hold] a time while speaking with somebody',

@@ -16,5 +16,6 @@ export const jobPurposes = {
   'seal-audit': 'Seals what the audit has noted',
   'end-guardianships': 'Writes down when a child is old enough and nobody acts for it any more',
   'forget-old-attempts': 'Forgets log-in attempts that no longer count',
+  'forget-video': 'Forgets how browsers of video visits found each other',
   'work-on-imports': 'Reads files from other systems and brings in what was decided',
 } satisfies Record<JobName, string>

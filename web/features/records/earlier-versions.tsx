@@ -8,7 +8,7 @@ import { chartNotesQuery } from './queries.ts'
 type Props = {
   /** The id of the appointment. */
   id: string
-  kind: Exclude<NoteKind, 'patient'>
+  kind: Exclude<NoteKind, 'patient' | 'chat'>
 }
 
 /** Earlier versions of a note: when, by whom, and the text. Nothing if it was never changed. */

@@ -122,6 +122,7 @@ export function AppointmentCard({
             ],
             written(patientVisits.outcome.doctorNotes, appointment.doctorNotes),
             written(patientVisits.outcome.consultationNotes, appointment.consultationNotes),
+            written(patientVisits.outcome.chat, appointment.chat),
           ]}
         />
       )}

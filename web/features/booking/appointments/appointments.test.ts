@@ -36,6 +36,7 @@ const appointment = (more: Partial<Appointment>): Appointment => ({
   notes: '',
   doctorNotes: '',
   consultationNotes: '',
+  chat: '',
   patientVisited: false,
   arrivedAt: null,
   checkupDone: false,

@@ -73,6 +73,7 @@ function OwnVisit({ visit, opener }: { visit: Appointment; opener: (id: string) 
           written(doctorPages.patient.theirNotes, visit.notes),
           written(doctorPages.patient.doctorNotes, visit.doctorNotes),
           written(doctorPages.patient.consultation, visit.consultationNotes),
+          written(doctorPages.patient.chat, visit.chat),
         ]}
       />
     </li>

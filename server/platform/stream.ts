@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
 
-/** How much (bytes) may wait for a slow reader; an event is about 60 bytes. */
-const mostWaitingBytes = 64 * 1024
+/** How much (bytes) may wait for a slow reader, unless said otherwise; an event is about 60 bytes. */
+const usualMostWaitingBytes = 64 * 1024
 /** How long (ms) an ended stream may take to be delivered. */
 const mostPatienceMs = 2000
 
@@ -12,7 +13,12 @@ export type Stream = { write(text: string): void; end(): void; hasEnded(): boole
  * Begins a stream of server-sent events on a response. `onEnd` is called once, whichever side ends it. After that
  * `write` and `end` do nothing, and no error of the connection is thrown.
  */
-export function openStream(raw: ServerResponse, headers: Record<string, string>, onEnd: () => void): Stream {
+export function openStream(
+  raw: ServerResponse,
+  headers: Record<string, string>,
+  onEnd: () => void,
+  mostWaitingBytes = usualMostWaitingBytes,
+): Stream {
   let open = !raw.destroyed
   const stop = () => {
     if (!open) return
@@ -39,4 +45,16 @@ export function openStream(raw: ServerResponse, headers: Record<string, string>,
   }
   write(': welcome\n\n')
   return { write, end, hasEnded: () => !open }
+}
+
+/** Takes the connection of a reply over for a stream of server-sent events, as `openStream`. */
+export function openEvents(reply: FastifyReply, onEnd: () => void, mostWaitingBytes?: number): Stream {
+  reply.hijack()
+  const headers = {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  }
+  return openStream(reply.raw, headers, onEnd, mostWaitingBytes)
 }

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { hereMs, joinFromMinutes, staysOpenMinutes } from '#contract/video/video-times.ts'
+
+/*
+ * Conditions on a visit by video (`claim`), its `call`, and a `seat` in its room: the one place that says when a room
+ * is open, and who is in it.
+ */
+
+/** When the room of a `claim` closes. */
+export const closesAt = sql`(upper(claim.during) + make_interval(mins => ${sql.lit(staysOpenMinutes)}))`
+
+/** Whether this is the time of the room of a `claim`. */
+export const isItsTime = sql<boolean>`(
+  clinic_now() >= lower(claim.during) - make_interval(mins => ${sql.lit(joinFromMinutes)})
+  and clinic_now() < ${closesAt}
+)`
+
+/** Whether a `claim` is a video visit that is still to come, or is taking place. */
+export const isComing = sql<boolean>`(
+  claim.mode = 'video' and claim.status in ('pending', 'confirmed', 'in-progress')
+)`
+
+/** Whether the room of a `claim` is open: one may join, and seats that are in connect to each other. */
+export const isOpen = sql<boolean>`(${isComing} and ${isItsTime})`
+
+/** Whether somebody who has a seat is told how the visit went: its chat may still be kept once it has ended. */
+export const isReadable = sql<boolean>`(
+  ${isItsTime} and (${isComing} or claim.mode = 'video' and (
+    claim.status = 'completed' or claim.status = 'cancelled' and call.line_failed_at is not null
+  ))
+)`
+
+/** Whether a `seat` counts as here. */
+export const isHere = sql<boolean>`
+  coalesce(seat.seen_at > clinic_now() - make_interval(secs => ${sql.lit(hereMs / 1000)}), false)`
+
+/** Whether a `seat` is in: the doctor always is, the patient once they were called in, a guest once let in. */
+export const isIn = sql<boolean>`(
+  ${isOpen} and case seat.side
+    when 'doctor' then true
+    when 'patient' then claim.status = 'in-progress'
+    else seat.admitted_at is not null
+  end
+)`
