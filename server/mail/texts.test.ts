@@ -96,7 +96,9 @@ const elsewhere = {
     severalPlaces: true,
   },
 }
-const byVideo = { appointment: { ...elsewhere.appointment, kind: { _id: 'k2', name: 'Video visit' }, mode: 'video', mayJoin: true } }
+const byVideo = {
+  appointment: { ...elsewhere.appointment, kind: { _id: 'k2', name: 'Video visit' }, mode: 'video', mayJoin: true },
+}
 const from = { date: '2026-11-23', startTime: '11:00:00' }
 const logIn = { browser: 'Firefox', system: 'Windows', network: '203.0.113.x', at: '2026-11-20T09:12:00Z', link: '/x' }
 

@@ -4,13 +4,13 @@ import type { Queries } from '../platform/database.ts'
 import { type LinkRule, makeLinks, openLinks } from './mailed-links.ts'
 
 /**
- * The link to the room of a video visit, for a patient without an account: valid until the room closes. A visit that is
- * moved keeps its link.
+ * The link to the room of a video visit, for a patient without an account: valid until the visit ends or its room closes.
+ * A visit that is moved keeps its link.
  */
 export const videoLinkRule: LinkRule = {
   purpose: 'video',
   still: sql`
-    claim.mode = 'video' and claim.status not in ('held', 'lapsed', 'cancelled')
+    claim.mode = 'video' and claim.status in ('pending', 'confirmed', 'in-progress')
     and clinic_now() < upper(claim.during) + make_interval(mins => ${sql.lit(staysOpenMinutes)})`,
 }
 

@@ -5,7 +5,8 @@ import { calendarOf, calendarOfAll } from '../mail/calendar.ts'
 
 const appointment = {
   status: 'confirmed' as const,
-  mode: 'clinic' as const, mayJoin: false,
+  mode: 'clinic' as const,
+  mayJoin: false,
   room: null,
   place: {
     _id: 'p1',

@@ -143,6 +143,3 @@ function inWords(error: unknown): string {
   if (code === 'ENOTFOUND') return 'the name is not known'
   return message
 }
-
-/** The addresses of relays among those of ICE servers; others, such as `stun:`, are not checked. */
-export const relaysAmong = (urls: readonly string[]): string[] => urls.filter((url) => /^turns?:/.test(url))

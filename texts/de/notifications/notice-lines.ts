@@ -71,6 +71,7 @@ export const noticeLines: In<'noticeLines'> = {
       other: `In # Minuten, um ${time} Uhr: Ihr Termin bei Dr. ${doctor}.`,
     }),
   reminderNow: (time, doctor) => `Jetzt, um ${time} Uhr: Ihr Termin bei Dr. ${doctor}.`,
+  videoReady: (doctor) => `Dr. ${doctor} ist für Ihren Videotermin bereit. Nehmen Sie jetzt teil.`,
   requestDeclined: (when, doctor) =>
     `Bei Ihrem Termin bei Dr. ${doctor}, ${when}, bleibt es. Lesen Sie, was die Klinik geantwortet hat.`,
   askedToCancel: (when, patient) => `${patient} bittet um Absage: ${when}.`,

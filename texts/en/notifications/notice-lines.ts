@@ -77,6 +77,7 @@ export const noticeLines = {
   reminderMinutes: (minutes: number, time: string, doctor: string) =>
     `In ${minutes} minutes, at ${time}: your appointment with Dr. ${doctor}.`,
   reminderNow: (time: string, doctor: string) => `Now, at ${time}: your appointment with Dr. ${doctor}.`,
+  videoReady: (doctor: string) => `Dr. ${doctor} is ready to see you by video. Join now.`,
   requestDeclined: (when: string, doctor: string) =>
     `Your visit with Dr. ${doctor}, ${when}, stays as it is. See what the clinic has answered.`,
   askedToCancel: (when: string, patient: string) => `${patient} asks to cancel ${when}.`,
