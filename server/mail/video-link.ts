@@ -33,7 +33,8 @@ export async function videoLinksFor(
   `.execute(db)
   const ids = new Map(rows.map((row) => [keyOf(row), row.id]))
   const missing = new Map(wanted.filter((one) => !ids.has(keyOf(one))).map((one) => [one.claimId, one]))
-  for (const { id, claimId } of await makeLinks(db, 'video', [...missing.values()])) {
+  const toMake = [...missing.values()].map(({ claimId, email }) => ({ claimId, email }))
+  for (const { id, claimId } of await makeLinks(db, 'video', toMake)) {
     ids.set(keyOf(missing.get(claimId)!), id)
   }
   return (claimId, email) => ids.get(keyOf({ claimId, email }))
