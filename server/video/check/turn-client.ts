@@ -86,9 +86,13 @@ export async function openTurn(to: RelayAddress, credentials: Credentials | null
     }
   }
 
-  function signed(method: Method, transaction: Buffer, values: [keyof typeof attributes, Buffer][]) {
+  function signed(
+    method: Method,
+    transaction: Buffer,
+    values: [keyof typeof attributes, Buffer][],
+  ): Parameters<typeof encode> {
     const head = { class: 'request', method, transaction } as const
-    if (!credentials || !challenge) return [{ ...head, attributes: values }] as const
+    if (!credentials || !challenge) return [{ ...head, attributes: values }]
     const { username, credential } = credentials
     const { realm, nonce } = challenge
     const who: typeof values = [
@@ -96,7 +100,7 @@ export async function openTurn(to: RelayAddress, credentials: Credentials | null
       ['realm', realm],
       ['nonce', nonce],
     ]
-    return [{ ...head, attributes: [...values, ...who] }, keyOf(username, realm.toString(), credential)] as const
+    return [{ ...head, attributes: [...values, ...who] }, keyOf(username, realm.toString(), credential)]
   }
 
   async function ask(method: Method, values: Values): Promise<Answered> {
