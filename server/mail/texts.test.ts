@@ -324,10 +324,8 @@ describe('a letter', () => {
         const inEnglish = new ICAL.Component(ICAL.parse(ofEnglish.file)).getFirstSubcomponent('vevent')!
         assert.equal(event.getFirstPropertyValue('summary'), textsIn(language).calendarEvents.withDoctor('Ada Amsel'))
         const where = String(event.getFirstPropertyValue('location') ?? '')
-        assert.match(
-          where,
-          /^(?:https:\/\/salus\.test\S*\/video\/a1|.+, Salus (?:Clinic, 108 Evergreen Avenue|Lisboa, Rua do Salitre 12))$/,
-        )
+        const atClinic = /^.+, Salus (?:Clinic, 108 Evergreen Avenue|Lisboa, Rua do Salitre 12)$/
+        assert.match(where, /^https:/.test(where) ? /^https:\/\/salus\.test\S*\/video\/a1$/ : atClinic)
         // Nothing else in it is a sentence, but how to join by video; a reminder says what the event says.
         const rest = (component: ICAL.Component) =>
           component

@@ -4,8 +4,8 @@ import type { Queries } from '../platform/database.ts'
 import { type LinkRule, makeLinks, openLinks } from './mailed-links.ts'
 
 /**
- * The link to the room of a video visit, for a patient without an account: valid until the visit ends or its room closes.
- * A visit that is moved keeps its link.
+ * The link to the room of a video visit, for a patient without an account: valid until the visit ends or its room
+ * closes. A visit that is moved keeps its link.
  */
 export const videoLinkRule: LinkRule = {
   purpose: 'video',
@@ -17,8 +17,8 @@ export const videoLinkRule: LinkRule = {
 type Wanted = { claimId: string; email: string }
 
 /**
- * The links of video visits for letters to these addresses, made as the letters are written. Letters to the same address
- * about the same visit have the same link while it is valid. Answers a link's id by visit and address.
+ * The links of video visits for letters to these addresses, made as the letters are written. Letters to the same
+ * address about the same visit have the same link while it is valid. Answers a link's id by visit and address.
  */
 export async function videoLinksFor(
   db: Queries,
