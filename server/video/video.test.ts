@@ -222,6 +222,9 @@ describe('the room of a video visit', () => {
       visit.id,
     ])
     assert.equal(open!.count, 1)
+    const second = `insert into video_seats (claim_id, side, account_id, session_id)
+      select claim_id, side, account_id, session_id from video_seats where claim_id = $1 and left_at is null`
+    await assert.rejects(clinic.rows(second, [visit.id]), { constraint: 'video_seats_one_open' })
     const newest = (await join(visit.patient, visit)).body
     assert.equal((await post('room', { pass: newest.pass })).status, 200)
     for (const { body } of seated) assert.equal((await post('room', { pass: body.pass })).body.code, 'video_pass_over')
@@ -300,7 +303,8 @@ describe('the room of a video visit', () => {
       waited.id,
     ])
     assert.equal(owed!.owed, 0)
-    const seen = await bothIn()
+    const seen = await visitIn(5)
+    await bothIn(seen)
     assert.equal(await feeOf(seen), 1500)
   })
 
