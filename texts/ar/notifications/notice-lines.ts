@@ -78,7 +78,7 @@ export const noticeLines: In<'noticeLines'> = {
   reminderMinutes: (minutes, time, doctor) =>
     `بعد ${minutesOf(minutes)}، الساعة ${time}: موعدك مع د. \u2068${doctor}\u2069.`,
   reminderNow: (time, doctor) => `الآن، الساعة ${time}: موعدك مع د. \u2068${doctor}\u2069.`,
-  videoReady: (doctor) => `د. ${doctor} جاهز لمقابلتك عبر الفيديو. انضم الآن.`,
+  videoReady: (doctor) => `د. \u2068${doctor}\u2069 جاهز لمقابلتك عبر الفيديو. انضم الآن.`,
   requestDeclined: (when, doctor) => `يبقى موعدك مع د. \u2068${doctor}\u2069، ${when}، كما هو. اطّلع على رد العيادة.`,
   askedToCancel: (when, patient) => `طلب إلغاء من \u2068${patient}\u2069: ${when}.`,
   askedToMove: (when, patient) => `طلب نقل من \u2068${patient}\u2069: ${when}.`,
