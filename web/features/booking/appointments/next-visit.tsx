@@ -110,6 +110,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           {isSoon ? patientVisits.next.soon(dayInWords(visit.appointmentDate, todayThere), date) : date}
           <strong>{inWords.times(visit)}</strong>
         </p>
+        <WhenToJoin visit={visit} now={clock.now} />
         {isHere && (
           <div role="status">
             <p>{door.data?.standing === 'called' ? checkInPage.called : checkInPage.done}</p>
@@ -136,7 +137,6 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           <p className="soft" dir="auto">
             {inWords.where(visit)}
           </p>
-          <WhenToJoin visit={visit} now={clock.now} />
           {visit.kind.mode === 'clinic' && place && <MapLink place={place} />}
           <StatusBadge status={visit.status} />
           {onCancel && <FreeUntil appointment={visit} />}
