@@ -7,7 +7,5 @@ export const joinVideo: In<'joinVideo'> = {
   opensOn: (date, time) => `يمكنك الانضمام من هنا يوم ${date} ابتداءً من الساعة ${time}.`,
   open: 'الغرفة مفتوحة. انضم الآن.',
   test: 'اختبار الكاميرا والميكروفون',
-  waits: 'ينتظر عبر الإنترنت',
-  waitsFor: (minutes) => `ينتظر عبر الإنترنت منذ ${minutes} دقيقة`,
   paper: (address, minutes) => `انضم عبر الفيديو على \u2066${address}\u2069 قبل الموعد بـ ${minutes} دقيقة.`,
 }

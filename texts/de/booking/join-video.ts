@@ -7,7 +7,5 @@ export const joinVideo: In<'joinVideo'> = {
   opensOn: (date, time) => `Sie können hier am ${date} ab ${time} teilnehmen.`,
   open: 'Der Raum ist offen. Nehmen Sie jetzt teil.',
   test: 'Kamera und Mikrofon testen',
-  waits: 'Wartet online',
-  waitsFor: (minutes) => `Wartet online, ${minutes} Min.`,
   paper: (address, minutes) => `Per Video teilnehmen unter ${address}, ab ${minutes} Minuten vorher.`,
 }

@@ -7,8 +7,7 @@ export const deskTasks: In<'deskTasks'> = {
   none: 'Im Moment nichts',
   failed: 'Die Aufgaben konnten nicht geladen werden',
   counts: {
-    'waits-online': (count) =>
-      plural(count, { one: '# wartet online', other: '# warten online' }),
+    'waits-online': (count) => plural(count, { one: '# wartet online', other: '# warten online' }),
     'change-request': (count) =>
       plural(count, { one: '# Bitte um Absage oder Verschiebung', other: '# Bitten um Absage oder Verschiebung' }),
     call: (count) => plural(count, { one: '# Anruf', other: '# Anrufe' }),

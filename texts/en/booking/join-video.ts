@@ -6,9 +6,6 @@ export const joinVideo = {
   opensOn: (date: string, time: string) => `You can join here on ${date}, from ${time}.`,
   open: 'The room is open. Join now.',
   test: 'Test your camera and microphone',
-  /** To reception and doctors: a patient has joined before the doctor. */
-  waits: 'Waits online',
-  waitsFor: (minutes: number) => `Waits online, ${minutes} min`,
   /** On paper. `address` is typed into a browser. */
   paper: (address: string, minutes: number) => `Join by video at ${address}, from ${minutes} minutes before.`,
 }

@@ -3,7 +3,6 @@ import { memo, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import { wallClock } from '#contract/clinic-time.ts'
-import { joinVideo } from '#texts/booking/join-video.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { waitingNumber } from '#texts/desk/waiting-number.ts'
 import { asPrice, format } from '../../language/format.ts'
@@ -133,7 +132,7 @@ function factsOf(visit: BoardVisit, waits: boolean, timeZone: string): string[] 
   } = visit
   const isOpen = stage === 'expected' || stage === 'waiting'
   return [
-    stage === 'waiting' && kind.mode === 'video' ? joinVideo.waits : '',
+    stage === 'waiting' && kind.mode === 'video' ? deskBoard.online : '',
     number !== null && stage === 'waiting' ? waitingNumber.says(number) : '',
     stage === 'room' && comesHere(visit) ? (room ?? '') : '',
     ...patient.needs.map((need) => deskBoard.needs[need]),

@@ -19,7 +19,6 @@ import { dateInWords, dayInWords, format } from '../../../language/format.ts'
 import { doctorNameOf, specializationOf } from './appointment-lists.ts'
 import { calendarsOnline, roomAddress } from './calendars-online.ts'
 import { useCheckIn } from './check-in-query.ts'
-import { JoinVisit, WhenToJoin } from '../join-video.tsx'
 import { useEarlierTime } from '../waiting-list/use-earlier.ts'
 import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-of-visit.ts'
@@ -32,6 +31,9 @@ import { WaitsForLink } from './waits-for-link.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { dayOf } from '../../../clock/day-of.ts'
 
+// Only of visits by video.
+const JoinVisit = lazyPart(() => import('../join-visit.tsx').then((part) => part.JoinVisit))
+const WhenToJoin = lazyPart(() => import('../join-visit.tsx').then((part) => part.WhenToJoin))
 // Only seen in print.
 const Slip = lazyPart(() => import('./slip.tsx').then((part) => part.Slip))
 
@@ -110,7 +112,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           {isSoon ? patientVisits.next.soon(dayInWords(visit.appointmentDate, todayThere), date) : date}
           <strong>{inWords.times(visit)}</strong>
         </p>
-        <WhenToJoin visit={visit} now={clock.now} />
+        {mode === 'video' && <WhenToJoin visit={visit} now={clock.now} />}
         {isHere && (
           <div role="status">
             <p>{door.data?.standing === 'called' ? checkInPage.called : checkInPage.done}</p>
@@ -145,7 +147,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
       <div className="next-visit-actions">
         <PaypalOfVisit visit={visit} />
         <WaitsForLink visit={visit} />
-        <JoinVisit visit={visit} now={clock.now} />
+        {mode === 'video' && <JoinVisit visit={visit} now={clock.now} />}
         {isOpen && !isHere && (
           <Button component={Link} to={`/dashboard/check-in/${visit._id}${whom ? `?for=${whom}` : ''}`}>
             {checkInPage.open}

@@ -1,13 +1,15 @@
 import { mayDoctorMove } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { joinVideo } from '#texts/booking/join-video.ts'
-import { JoinButton } from '../join-video.tsx'
 import { mayJoin } from '../may-join.ts'
 import { CallIn } from './call-in.tsx'
 import { isWaiting, mayCallIn } from './here.ts'
 import { StatusButtons } from './status-buttons.tsx'
 import { dayOf } from '../../../clock/day-of.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useChange } from '../../../wire/use-change.ts'
+
+// Only of visits by video.
+const JoinButton = lazyPart(() => import('../join-button.tsx').then((part) => part.JoinButton))
 
 type Props = {
   appointment: Appointment
@@ -37,7 +39,7 @@ export function ListButtons({ appointment, clock, onlyMain, first }: Props) {
       {joins && (
         <JoinButton
           id={appointment._id}
-          label={joinVideo.joinOf(appointment.userId.name, appointment.startTime)}
+          of={{ name: appointment.userId.name, startTime: appointment.startTime }}
           size="sm"
         />
       )}

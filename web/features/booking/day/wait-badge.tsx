@@ -1,6 +1,5 @@
 import { IconArmchair } from '@tabler/icons-react'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { joinVideo } from '#texts/booking/join-video.ts'
 import { patientsHere } from '#texts/booking/patients-here.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { isWaiting, minutesWaited } from './here.ts'
@@ -11,7 +10,7 @@ type Waits = Pick<Appointment, 'startsAt' | 'arrivedAt'> & { kind?: Pick<Appoint
 /** How long a patient who has arrived has been waiting. Who came early does not wait before the time of the visit. */
 export const waitInWords = (visit: Waits, now: number): string => {
   const minutes = minutesWaited(visit, now)
-  if (visit.kind?.mode === 'video') return minutes ? joinVideo.waitsFor(minutes) : joinVideo.waits
+  if (visit.kind?.mode === 'video') return minutes ? patientsHere.onlineFor(minutes) : patientsHere.online
   return minutes ? patientsHere.waits(minutes) : patientsHere.arrived
 }
 

@@ -1,4 +1,3 @@
-import { IconVideo } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { wallClock } from '#contract/clinic-time.ts'
@@ -8,26 +7,8 @@ import { dayOf } from '../../clock/day-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTimesInZones } from '../clinic/places/zones.ts'
 import { useActing } from '../people/acting.ts'
+import { JoinButton } from './join-button.tsx'
 import { isByVideo } from './may-join.ts'
-
-type JoinProps = { id: string; label?: string; size?: 'sm' | 'md'; variant?: 'filled' | 'default' }
-
-/** Opens the room of a visit. The room is a document of its own, which alone may use camera and microphone. */
-export function JoinButton({ id, label, size = 'md', variant = 'filled' }: JoinProps) {
-  return (
-    <Button
-      component={Link}
-      to={`/video/${id}`}
-      reloadDocument
-      size={size}
-      variant={variant}
-      aria-label={label}
-      leftSection={<IconVideo size={18} aria-hidden="true" />}
-    >
-      {joinVideo.join}
-    </Button>
-  )
-}
 
 type Props = { visit: Appointment; now: number }
 
