@@ -20,6 +20,7 @@ import { checkAudit } from './platform/check-audit.ts'
 import { inTransaction, openDatabase, openPool } from './platform/database.ts'
 import { purposes, settingOf } from './platform/keys.ts'
 import { rotateIn } from './platform/secrets.ts'
+import { checkVideo } from './video/check/check-video.ts'
 
 const usage = `Usage:
   npm run admin -- create --name "Ada Admin" --email ada@clinic.example [--preset ${presetNames.join('|')}]
@@ -32,6 +33,8 @@ const usage = `Usage:
   npm run admin -- check-audit [--head 4711:9f2c…]
       Goes through the sealed chain of the audit and names the first row that is not what was sealed. A head that it
       has printed before, and that was kept elsewhere, must still be in the chain.
+  npm run admin -- check-video
+      Proves that the relay of video visits works at each address of TURN_URLS, and that it reaches nobody inside.
 docs/operating.md says how secrets are rotated.`
 
 /** Asks for a password without showing it on the terminal. */
@@ -125,6 +128,10 @@ async function run(): Promise<void> {
   }
   if (command === 'rotate-secret') return rotateSecret(what)
   if (command === 'reseal-records') return resealRecords()
+  if (command === 'check-video') {
+    if (!(await checkVideo(readConfig(process.env), console.log))) process.exitCode = 1
+    return
+  }
   if (command === 'check-audit') return verifyAudit(values.head)
   throw new Error(usage)
 }

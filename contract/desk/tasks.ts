@@ -66,7 +66,7 @@ export const listTasks = endpoint({
   path: '/desk/tasks',
   scope: 'places',
   summary:
-    'What the desk has to do: change requests, people to be called, visits that stayed with a doctor who is away, stand-ins without an answer, links that ran out, visits without a check-in, visits to be paid (only with the right `take-money`), and people on the waiting list who are to be called of a free time. Visits that are over count on the date; others until they begin. Each task ends by itself with its fact.',
+    'What the desk has to do: patients of video visits whose doctor has not come, change requests, people to be called, visits that stayed with a doctor who is away, stand-ins without an answer, links that ran out, visits without a check-in, visits to be paid (only with the right `take-money`), and people on the waiting list who are to be called of a free time. Visits that are over count on the date; others until they begin. Each task ends by itself with its fact.',
   audited: 'hourly',
   auditedBut: 'today and tomorrow',
   query: z.object({

@@ -39,6 +39,8 @@ export type LetterAppointment = {
   placeId: string
   minutes: number
   mode: (typeof modes)[number]
+  /** It is a video visit that has not ended, and the reader may join it. */
+  mayJoin: boolean
   /** In units of the currency, as on the wire. */
   amount: number
   paymentMethod: PaymentMethod
@@ -131,6 +133,8 @@ export async function readStandings(db: Queries, asked: readonly Asked[]): Promi
         'kind', case when kind.id <> consultation() then json_build_object('_id', kind.id, 'name', kind.name) end,
         'minutes', (extract(epoch from upper(claim.during) - lower(claim.during)) / 60)::int,
         'mode', claim.mode,
+        'mayJoin', claim.mode = 'video' and claim.status in ('pending', 'confirmed', 'in-progress')
+          and may_check_in(claim.id, reader.id),
         'amount', claim.amount_cents / 100.0,
         'paymentMethod', claim.payment_method,
         'paymentReference', coalesce(payment.intent_id, ''),
@@ -239,6 +243,8 @@ export function isStillTrue(
       // Whoever was not told of the stand-in needs no letter that nobody stands in.
       if (facts.from?.doctorId === appointment.doctor._id && isSame(facts.from, appointment)) return false
       return isUnderWay && !begun && (appointment.standInFor !== null || appointment.standInOver)
+    case 'video-ready':
+      return status === 'in-progress' && appointment.mayJoin
     case 'request-declined':
       return isUnderWay && !begun
     case 'cancelled':

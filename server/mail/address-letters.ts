@@ -1,27 +1,58 @@
 import { sql } from 'kysely'
 import type { Language } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
 import type { Queries } from '../platform/database.ts'
 import type { WhenBefore } from './about-appointment.ts'
 import type { FirstPlace } from './first-place.ts'
+import { addressOfLink } from './mailed-links.ts'
+import { joinByLinkOf } from './video-letters.ts'
+import { videoLinksFor } from './video-link.ts'
 import type { Text, Writer } from './writer.ts'
 
 /**
  * Letters about a visit to the address that reception has noted for a patient, if no account gets mail about the visit.
  * Nobody has confirmed that address, so they name only the time and the location: no patient, no doctor, no kind
- * (decision 0084).
+ * (decision 0084). Of a visit by video they say that, and have the link to its room, which asks for a proof.
  */
-export const addressKinds = ['address-booked', 'address-rescheduled', 'address-cancelled'] as const
+const newsKinds = ['address-booked', 'address-rescheduled', 'address-cancelled'] as const
+/** Of visits by video alone: reminders, and that the doctor lets the patient in. */
+const videoKinds = ['address-reminder-day', 'address-reminder-hour', 'address-video-ready'] as const
+const addressKinds = [...newsKinds, ...videoKinds] as const
+/** Letters that a later one about the same visit replaces. */
+export const addressNews: readonly string[] = newsKinds
 type AddressKind = (typeof addressKinds)[number]
 export const isAddressKind = (kind: string): kind is AddressKind => (addressKinds as readonly string[]).includes(kind)
 
 /** Times are local to the location. */
-type Visit = { date: string; startTime: string }
+type Visit = {
+  date: string
+  startTime: string
+  isVideo: boolean
+  /** The link to the room of a visit by video. */
+  link?: string | undefined
+}
 export type AboutAddress = { language: Language | null; visits: Visit[]; from?: WhenBefore; place: FirstPlace }
 
-const factsOf = ({ visits, place }: AboutAddress, { mail, when, apart }: Writer): [string, string][] => [
-  ...visits.map(({ date, startTime }): [string, string] => [mail.labels.when, when(date, startTime)]),
-  [mail.labels.place, apart(place.name)],
-]
+function factsOf({ visits, place }: AboutAddress, writer: Writer): [string, string][] {
+  const { mail, when, apart, language } = writer
+  const isVideo = visits.every((visit) => visit.isVideo)
+  return [
+    ...visits.flatMap(({ date, startTime, link }): [string, string][] => [
+      [mail.labels.when, when(date, startTime)],
+      ...joinByLinkOf(link, writer),
+    ]),
+    isVideo ? [mail.labels.how, textsIn(language).visitChoice.held.video] : [mail.labels.place, apart(place.name)],
+  ]
+}
+
+function reminder(about: AboutAddress, writer: Writer): Text {
+  const { mail, apart } = writer
+  return {
+    subject: subjectOf(about, mail.video.reminderSubject, mail.address.bookedMany, writer),
+    paragraphs: [mail.video.reminder, mail.visitLink.questions(apart(about.place.phone))],
+    facts: factsOf(about, writer),
+  }
+}
 
 function subjectOf(
   { visits }: AboutAddress,
@@ -66,11 +97,31 @@ export const addressLetters: Record<AddressKind, (about: AboutAddress, writer: W
       facts: factsOf(about, writer),
     }
   },
+  'address-reminder-day': reminder,
+  'address-reminder-hour': reminder,
+  'address-video-ready'({ visits }, writer) {
+    const { mail } = writer
+    const link = visits[0]?.link
+    return {
+      subject: mail.video.readySubject,
+      paragraphs: [mail.video.readyToAddress],
+      ...(link ? { act: { label: mail.video.joinNow, href: addressOfLink('video', link, writer) } } : {}),
+    }
+  },
 }
 
-type Asked = { key: string; kind: string; claimIds: readonly string[]; from?: WhenBefore | undefined }
-type Row = Visit & {
+type Asked = {
   key: string
+  kind: string
+  claimIds: readonly string[]
+  from?: WhenBefore | undefined
+  /** Of a reminder: when the visit began as it was enqueued. */
+  startsAt?: string | undefined
+}
+type Row = Omit<Visit, 'link'> & {
+  key: string
+  claimId: string
+  startsAt: string
   email: string
   status: string
   begun: boolean
@@ -88,7 +139,8 @@ export async function readForAddresses(db: Queries, asked: readonly Asked[]): Pr
   if (asked.length === 0) return new Map()
   const wanted = asked.flatMap(({ key, claimIds }) => claimIds.map((claimId) => ({ key, claimId })))
   const { rows } = await sql<Row>`
-    select ask.key, patient.email, claim.status, lower(claim.during) <= clinic_now() as begun, claim.date,
+    select ask.key, claim.id as "claimId", patient.email, claim.status, lower(claim.during) <= clinic_now() as begun,
+      iso(lower(claim.during)) as "startsAt", claim.mode = 'video' as "isVideo", claim.date,
       to_char(claim.start_time, 'HH24:MI') as "startTime", claim.place_id as "placeId",
       is_being_told(claim.id) as "beingTold",
       json_build_object(
@@ -103,20 +155,36 @@ export async function readForAddresses(db: Queries, asked: readonly Asked[]): Pr
     order by claim.during
   `.execute(db)
   const byKey = Map.groupBy(rows, ({ key }) => key)
+  const told = asked.flatMap(({ key, ...about }) => {
+    const found = byKey.get(key)
+    return found ? [{ key, kind: about.kind, found, told: found.filter((row) => isTrue(about, row)) }] : []
+  })
+  const joinable = told.flatMap((letter) => (letter.kind === 'address-cancelled' ? [] : letter.told))
+  const linkOf = await videoLinksFor(
+    db,
+    joinable.filter(({ isVideo }) => isVideo),
+  )
   return new Map(
-    asked.flatMap(({ key, kind, from }) => {
-      const found = byKey.get(key)
-      if (!found) return []
-      const told = found.filter((row) => isTrue(kind, row, from))
-      const { email, place } = told[0] ?? found[0]!
-      const visits = told.map(({ date, startTime }) => ({ date, startTime }))
-      return [[key, { email, place, visits, beingTold: found.some((row) => row.beingTold) }]]
+    told.map(({ key, kind, found, told: rowsTold }) => {
+      const { email, place } = rowsTold[0] ?? found[0]!
+      const visits = rowsTold.map(({ claimId, date, startTime, isVideo }) => ({
+        date,
+        startTime,
+        isVideo,
+        ...(kind === 'address-cancelled' ? {} : { link: linkOf(claimId, email) }),
+      }))
+      return [key, { email, place, visits, beingTold: found.some((row) => row.beingTold) }]
     }),
   )
 }
 
-function isTrue(kind: string, { status, begun, date, startTime, placeId }: Row, from: WhenBefore | undefined): boolean {
+function isTrue({ kind, from, startsAt }: Omit<Asked, 'key'>, row: Row): boolean {
+  const { status, begun, date, startTime, placeId } = row
   if (kind === 'address-cancelled') return status === 'cancelled'
+  if (kind === 'address-video-ready') return status === 'in-progress'
+  if (kind.startsWith('address-reminder-')) {
+    return ['pending', 'confirmed'].includes(status) && !begun && startsAt === row.startsAt
+  }
   const isBack = from?.date === date && from.startTime === startTime && (from.placeId ?? placeId) === placeId
   return ['pending', 'confirmed', 'in-progress'].includes(status) && !begun && !isBack
 }

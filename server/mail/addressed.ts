@@ -8,6 +8,7 @@ import type { DueMail } from './due-mails.ts'
 import { isLinkKind, readForLink } from './link-letters.ts'
 import { makeLinks } from './mailed-links.ts'
 import { asksSomething } from './stand-in-link.ts'
+import { videoLinksFor } from './video-link.ts'
 
 /** Why a mail is not sent now. */
 export type Kept = 'not to be sent' | 'left to the relay' | 'waits to be confirmed'
@@ -64,7 +65,7 @@ async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Ma
         id,
         'beingTold' in about
           ? untold(mail, [about])
-          : { name: name!, address: address!, facts: { ...facts, ...about } },
+          : { name: name!, address: address!, facts: { ...facts, ...about, ...(await videoLinkOf(db, mail, about)) } },
       )
     } else if (mail.claim_id === null) found.set(id, { name: name!, address: address!, facts })
     else if (facts.paperId) found.set(id, ofReceipt(mail, receipts.get(id)))
@@ -74,11 +75,20 @@ async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Ma
   return found
 }
 
+/** The link to the room of a visit by video, in the letter that a visit with a link is booked. */
+async function videoLinkOf(db: Database, mail: DueMail, { isVideo }: { isVideo: boolean }) {
+  const { kind, claim_id: claimId, to_email: email } = mail
+  if (!isVideo || kind !== 'visit-link-agreed' || !claimId || !email) return {}
+  const linkOf = await videoLinksFor(db, [{ claimId, email }])
+  return { videoLink: linkOf(claimId, email) }
+}
+
 const askedOf = ({ id, kind, claim_id, facts }: DueMail) => ({
   key: id,
   kind,
   claimIds: facts.claimIds ?? [claim_id!],
   from: facts.from,
+  startsAt: facts.startsAt,
 })
 
 /** Makes check-in links for the readers of reminders who may check in. Answers them by the mails' ids. */

@@ -8,6 +8,7 @@ import { cardInWords } from '../../texts/card-in-words.ts'
 import { calendarOf } from './calendar.ts'
 import { addressOfLink } from './mailed-links.ts'
 import { whereToTake } from './where-to-take.ts'
+import { joinOf, roomOf } from './video-letters.ts'
 import type { Text, Writer } from './writer.ts'
 
 /** What a row of `mails` about an appointment holds. */
@@ -117,8 +118,20 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
   'reminder-hour'({ appointment, minutesAway, checkIn: link }, writer) {
     const { subject, says } = startsSoon(appointment, minutesAway, writer)
     const [checkIn] = checkInOf(link, writer)
-    const act = checkIn ? { label: writer.mail.acts.checkIn, href: checkIn[1] } : toDashboard(writer)
+    const act = checkIn
+      ? { label: writer.mail.acts.checkIn, href: checkIn[1] }
+      : appointment.mayJoin
+        ? toRoom(appointment, writer)
+        : toDashboard(writer)
     return { subject, paragraphs: [says], facts: factsOf(appointment, writer), act }
+  },
+  'video-ready'({ appointment }, writer) {
+    const { mail, apart } = writer
+    return {
+      subject: mail.video.readySubject,
+      paragraphs: [mail.video.ready(apart(appointment.doctor.name))],
+      act: toRoom(appointment, writer),
+    }
   },
   'stand-in'(about, writer) {
     const { mail, apart, url } = writer
@@ -207,6 +220,7 @@ function factsOf(appointment: LetterAppointment, writer: Writer, withFee = true)
     [labels.day, formats.date(appointmentDate)],
     [labels.time, mail.timesInZone(apart(startTime), apart(endTime), formats.city(timeZone))],
     whereOf(appointment, writer),
+    ...joinOf(appointment, writer),
     ...(withFee ? [[labels.fee, feeOf(appointment, writer)] as [string, string]] : []),
   ]
 }
@@ -222,13 +236,9 @@ export function kindOf(
 
 /** The place, with its address once there are several; for a visit that is at no place, how it takes place. */
 export function whereOf(appointment: LetterAppointment, writer: Writer): [string, string] {
-  const { mode, status, location, room, severalPlaces } = appointment
+  const { mode, location, room, severalPlaces } = appointment
   const { mail, formats, known, language } = writer
-  if (mode !== 'clinic') {
-    const { visitChoice } = textsIn(language)
-    const isToCome = status === 'pending' || status === 'confirmed'
-    return [mail.labels.how, mode === 'video' && isToCome ? visitChoice.joins : visitChoice.held[mode]]
-  }
+  if (mode !== 'clinic') return [mail.labels.how, textsIn(language).visitChoice.held[mode]]
   const parts = severalPlaces ? whereabouts(appointment) : [room ?? location]
   return [mail.labels.place, formats.row(parts.map((part) => formats.apart(known.room(part))))]
 }
@@ -300,6 +310,11 @@ function checkInOf(link: string | undefined, writer: Writer): [string, string][]
 
 export const toDashboard = ({ url, mail }: Writer) => ({ label: mail.acts.seeAppointments, href: `${url}/dashboard` })
 
+const toRoom = (appointment: LetterAppointment, writer: Writer) => ({
+  label: writer.mail.video.joinNow,
+  href: roomOf(appointment, writer),
+})
+
 /** The page to book times of the same kind at the same place. */
 function bookingOf({ doctor, kind, place, severalPlaces }: LetterAppointment, { url }: Writer) {
   const asked = [...(kind ? [`kind=${kind._id}`] : []), ...(severalPlaces ? [`place=${place._id}`] : [])]
@@ -314,5 +329,5 @@ export const toAnotherTime = (appointment: LetterAppointment, writer: Writer) =>
 const toOffered = ({ doctor, appointmentDate: date, ...offered }: LetterAppointment, { url }: Writer) =>
   `${url}${whereToTake({ ...offered, doctorId: doctor._id, date })}`
 
-const fileOf = ({ appointment }: AboutAppointment, { now, language }: Writer, cancelled: boolean) =>
-  calendarOf(appointment, { cancelled, sequence: appointment.sequence, now, language })
+const fileOf = ({ appointment }: AboutAppointment, { now, language, url }: Writer, cancelled: boolean) =>
+  calendarOf(appointment, { cancelled, sequence: appointment.sequence, now, language, url })

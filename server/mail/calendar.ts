@@ -1,18 +1,30 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { addDays } from '#contract/clinic-time.ts'
+import { joinFromMinutes } from '#contract/video/video-times.ts'
 import { whereabouts } from '#contract/booking/whereabouts.ts'
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { knownIn } from '../platform/known-texts.ts'
 import { calendarZone } from '../platform/calendar-zone.ts'
 import type { LetterAppointment } from './about-appointment.ts'
+import { roomOf } from './video-letters.ts'
 
-/** The language of a calendar file, and when it was made. */
-type Saying = { cancelled: boolean; now: Date; language: Language }
+/** The language of a calendar file, when it was made, and the public address of this Salus. */
+type Saying = { cancelled: boolean; now: Date; language: Language; url: string }
 
 type Event = Pick<
   LetterAppointment,
-  '_id' | 'status' | 'appointmentDate' | 'startTime' | 'endTime' | 'location' | 'mode' | 'room' | 'place' | 'timeZone'
+  | '_id'
+  | 'status'
+  | 'appointmentDate'
+  | 'startTime'
+  | 'endTime'
+  | 'location'
+  | 'mode'
+  | 'mayJoin'
+  | 'room'
+  | 'place'
+  | 'timeZone'
 > & { doctor: { name: string } }
 
 /**
@@ -35,7 +47,7 @@ export const reminders = [{ type: ICalAlarmType.display, trigger: 2 * 3600 }] as
 /** Several appointments in one file, each as in `calendarOf`, in the zone of its own place. */
 export function calendarOfAll(
   appointments: readonly (Event & { sequence: number })[],
-  { cancelled, now, language }: Saying,
+  { cancelled, now, language, url }: Saying,
 ): string {
   const zones = appointments.map(({ timeZone }) => calendarZone(timeZone))
   const calendar = ical({
@@ -49,6 +61,8 @@ export function calendarOfAll(
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
   const known = knownIn(language)
+  const { calendarEvents } = textsIn(language)
+  const rooms = appointments.map((visit) => (visit.mayJoin && !cancelled ? roomOf(visit, { url }) : null))
   for (const [n, appointment] of appointments.entries()) {
     const { _id, appointmentDate, startTime, endTime, doctor, sequence } = appointment
     calendar.createEvent({
@@ -58,12 +72,37 @@ export function calendarOfAll(
       end: endTime === '24:00' ? `${addDays(appointmentDate, 1)}T00:00:00` : `${appointmentDate}T${endTime}:00`,
       timezone: zones[n]?.name ?? null,
       stamp: now,
-      summary: textsIn(language).calendarEvents.withDoctor(doctor.name),
-      location: whereabouts(appointment).map(known.room).join(', '),
+      summary: calendarEvents.withDoctor(doctor.name),
+      location: rooms[n] ?? whereabouts(appointment).map(known.room).join(', '),
+      ...(rooms[n] ? { url: rooms[n], description: calendarEvents.join(joinFromMinutes, rooms[n]) } : {}),
       sequence,
       status: cancelled ? ICalEventStatus.CANCELLED : eventStatusOf(appointment.status),
       alarms: cancelled ? [] : [...reminders],
     })
   }
-  return calendar.toString()
+  return withConferences(calendar.toString(), rooms, language)
+}
+
+/**
+ * Adds the room of each video visit as CONFERENCE (RFC 7986, 5.11), which the generator does not know: calendars show
+ * it as a button. `rooms`: for each event of the file in turn, or null.
+ */
+export function withConferences(file: string, rooms: readonly (string | null)[], language: Language): string {
+  let nth = 0
+  const label = textsIn(language).calendarEvents.conference
+  return file.replaceAll(/^UID:/gm, (uid) => {
+    const room = rooms[nth++]
+    return room ? `${folded(`CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO;LABEL="${label}":${room}`)}\r\n${uid}` : uid
+  })
+}
+
+/** A line of a calendar file, in pieces of at most 75 bytes (RFC 5545, 3.1). */
+function folded(line: string): string {
+  const pieces = ['']
+  for (const letter of line) {
+    const last = pieces.length - 1
+    if (Buffer.byteLength(`${pieces[last]}${letter}`) > 73) pieces.push(letter)
+    else pieces[last] += letter
+  }
+  return pieces.join('\r\n ')
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../texts/languages.ts'
 import type { Queries } from '../platform/database.ts'
 import type { WhenBefore } from './about-appointment.ts'
 import type { DeviceFacts } from './device.ts'
-import { addressKinds } from './address-letters.ts'
+import { addressNews } from './address-letters.ts'
 import { type LinkKind, opensPage } from './link-letters.ts'
 import { lowered, makeLinks } from './mailed-links.ts'
 
@@ -135,9 +135,11 @@ export async function enqueueLetters(
  * report the rest.
  */
 const toldToAddresses = ['booked', 'series-booked', 'rescheduled', 'cancelled', 'series-cancelled']
+/** Those that go to addresses about a visit by video only: they have the link to its room. */
+const toldOfVideo = ['reminder-day', 'reminder-hour', 'video-ready']
 
 async function enqueueToAddresses(tx: Queries, letters: readonly AppointmentLetter[], delaySeconds: number) {
-  const told = letters.filter(({ kind }) => toldToAddresses.includes(kind))
+  const told = letters.filter(({ kind }) => toldToAddresses.includes(kind) || toldOfVideo.includes(kind))
   if (told.length === 0) return
   await sql`
     insert into mails (dedupe_key, kind, claim_id, facts, created_at, next_try_at)
@@ -151,7 +153,9 @@ async function enqueueToAddresses(tx: Queries, letters: readonly AppointmentLett
     join people patient on patient.id = claim.patient_id and patient.email <> '' and patient.erased_at is null
       and patient.deceased_on is null and patient.closed_at is null
     where not exists (select from readers_of(claim.patient_id))
-      and (kind = 'rescheduled' or not exists (select from visit_links where claim_id = claim.id))
+      and case when kind = any(${toldOfVideo}::text[]) then claim.mode = 'video'
+        else kind = 'rescheduled' or not exists (select from visit_links where claim_id = claim.id)
+      end
     on conflict (dedupe_key) do nothing
   `.execute(tx)
 }
@@ -290,7 +294,7 @@ export async function takeBackLetters(tx: Queries, claimIds: readonly string[]):
       and (
         kind in ('booked', 'confirmed', 'rescheduled', 'cancelled', 'offered', 'payment-lost', 'request-declined',
           'stand-in', 'unpaid')
-        or kind = any(${[...addressKinds]}::text[]) and facts -> 'claimIds' is null
+        or kind = any(${[...addressNews]}::text[]) and facts -> 'claimIds' is null
       )
     returning claim_id as "claimId", regexp_replace(kind, '^address-', '') as kind, facts, user_id as "userId",
       own_doing is true as "ownDoing"

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Language } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
 import type { Queries } from '../platform/database.ts'
 import type { LetterAppointment } from './about-appointment.ts'
 import { addressOfLink } from './mailed-links.ts'
+import { joinByLinkOf } from './video-letters.ts'
 import type { Text, Writer } from './writer.ts'
 
 /**
@@ -48,6 +50,9 @@ export type AboutLink = {
   /** The terms that were agreed to. */
   words: string | null
   until: { date: string; time: string } | null
+  isVideo: boolean
+  /** The link to the room of a visit by video, once it is agreed. */
+  videoLink?: string
   appointment: { place: Pick<LetterAppointment['place'], 'name' | 'phone' | 'emergencyNumber'> }
 }
 
@@ -56,11 +61,16 @@ const open = (link: string | undefined, label: string, writer: Writer) => ({
   href: addressOfLink('visit-link', link!, writer),
 })
 
+const whereOf = ({ isVideo, appointment }: AboutLink, { mail, apart, language }: Writer): [string, string] =>
+  isVideo
+    ? [mail.labels.how, textsIn(language).visitChoice.held.video]
+    : [mail.labels.place, apart(appointment.place.name)]
+
 /** Letters with the link of a visit, by kind. */
 export const linkLetters: Record<LinkKind, (about: AboutLink, writer: Writer) => Text> = {
   'visit-link'(about, writer) {
     const { mail, when, apart, formats } = writer
-    const { date, startTime, until, keeps, amount, link, appointment } = about
+    const { date, startTime, until, keeps, amount, link } = about
     const t = mail.visitLink
     return {
       subject: t.subject(when(date, startTime)),
@@ -68,15 +78,13 @@ export const linkLetters: Record<LinkKind, (about: AboutLink, writer: Writer) =>
         keeps ? t.keeps : t.pays(apart(formats.price(amount))),
         ...(until ? [t.until(when(until.date, until.time))] : []),
       ],
-      facts: [
-        [mail.labels.when, when(date, startTime)],
-        [mail.labels.place, apart(appointment.place.name)],
-      ],
+      facts: [[mail.labels.when, when(date, startTime)], whereOf(about, writer)],
       act: open(link, t.open, writer),
     }
   },
-  'visit-link-agreed'(about, { mail, when, apart, formats }) {
-    const { date, startTime, keeps, amount, last4, words, appointment } = about
+  'visit-link-agreed'(about, writer) {
+    const { mail, when, apart, formats } = writer
+    const { date, startTime, keeps, amount, last4, words, videoLink } = about
     const t = mail.visitLink
     return {
       subject: t.agreedSubject(when(date, startTime)),
@@ -85,10 +93,7 @@ export const linkLetters: Record<LinkKind, (about: AboutLink, writer: Writer) =>
         t.agreedTo,
         words ?? '',
       ],
-      facts: [
-        [mail.labels.when, when(date, startTime)],
-        [mail.labels.place, apart(appointment.place.name)],
-      ],
+      facts: [[mail.labels.when, when(date, startTime)], whereOf(about, writer), ...joinByLinkOf(videoLink, writer)],
     }
   },
   'visit-link-charged'({ date, startTime, amount, fee, last4, appointment }, { mail, when, apart, formats }) {
@@ -139,7 +144,7 @@ export const linkLetters: Record<LinkKind, (about: AboutLink, writer: Writer) =>
   },
 }
 
-type Content = Omit<AboutLink, 'language' | 'link'>
+type Content = Omit<AboutLink, 'language' | 'link' | 'videoLink'>
 type Standing = Content & { isTrue: boolean; beingTold: boolean }
 
 /**
@@ -154,7 +159,7 @@ export async function readForLink(
 ): Promise<Content | Pick<Standing, 'beingTold'>> {
   const { rows } = await sql<Standing>`
     select claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
-      coalesce(terms.pays <> 'deposit', false) as keeps, receipt.method,
+      claim.mode = 'video' as "isVideo", coalesce(terms.pays <> 'deposit', false) as keeps, receipt.method,
       case ${kind}::text
         when 'visit-link' then terms.now_cents
         when 'visit-link-refused' then coalesce(charge.amount_cents, 0)

@@ -7,7 +7,12 @@ import type { Signatures } from '../platform/signatures.ts'
  * Links that are mailed about a visit: all are rows of `mailed_links`, whatever page they open (decision 0096). A link
  * holds the row's id, sealed for its purpose. It ends when its address changes (`end_links_of_address`).
  */
-const pages = { 'check-in': '/check-in', 'visit-link': '/visit', 'stand-in': '/stand-in', video: '/video' } as const
+const pages = {
+  'check-in': '/check-in',
+  'visit-link': '/visit',
+  'stand-in': '/stand-in',
+  video: '/video/link',
+} as const
 export type LinkPurpose = keyof typeof pages
 
 /** A link ends after this many wrong answers to the question whose visit it is. */

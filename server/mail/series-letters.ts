@@ -83,5 +83,5 @@ function feesOf(appointments: readonly LetterAppointment[], writer: Writer): [st
   return [each, [mail.labels.fee, says(price(sum(({ amount }) => amount)), price(paid))]]
 }
 
-const fileOf = ({ appointments }: AboutSeries, { now, language }: Writer, cancelled: boolean) =>
-  calendarOfAll(appointments, { cancelled, now, language })
+const fileOf = ({ appointments }: AboutSeries, { now, language, url }: Writer, cancelled: boolean) =>
+  calendarOfAll(appointments, { cancelled, now, language, url })

@@ -49,6 +49,7 @@ const appointment: LetterAppointment = {
   placeId: 'p1',
   minutes: 60,
   mode: 'clinic',
+  mayJoin: false,
   amount: 120,
   paymentMethod: 'card',
   paymentReference: 'pi_77',
@@ -95,7 +96,9 @@ const elsewhere = {
     severalPlaces: true,
   },
 }
-const byVideo = { appointment: { ...elsewhere.appointment, kind: { _id: 'k2', name: 'Video visit' }, mode: 'video' } }
+const byVideo = {
+  appointment: { ...elsewhere.appointment, kind: { _id: 'k2', name: 'Video visit' }, mode: 'video', mayJoin: true },
+}
 const from = { date: '2026-11-23', startTime: '11:00:00' }
 const logIn = { browser: 'Firefox', system: 'Windows', network: '203.0.113.x', at: '2026-11-20T09:12:00Z', link: '/x' }
 
@@ -125,6 +128,7 @@ const byLink = {
   amount: 8,
   method: null,
   fee: 0,
+  isVideo: false,
   last4: '4242',
   // The terms are in the language of the person who agreed.
   words: '',
@@ -132,7 +136,8 @@ const byLink = {
   appointment: { place: paper.place },
 }
 const { link: _, ...linkless } = byLink
-const toAddress = { visits: [{ date: '2026-11-24', startTime: '09:00' }], place: paper.place }
+const toAddress = { visits: [{ date: '2026-11-24', startTime: '09:00', isVideo: false }], place: paper.place }
+const toVideo = { ...toAddress, visits: [{ ...toAddress.visits[0], isVideo: true, link: 'l7' }] }
 
 /** Every kind of mail, in each of its variants. */
 const rows: [kind: string, facts: object][] = [
@@ -219,6 +224,13 @@ const rows: [kind: string, facts: object][] = [
     [kind, toAddress],
     [kind, { ...toAddress, visits: [...toAddress.visits, { date: '2026-11-25', startTime: '09:00' }] }],
   ]),
+  ...['address-booked', 'address-reminder-day', 'address-reminder-hour', 'address-video-ready'].map(
+    (kind): [string, object] => [kind, toVideo],
+  ),
+  ['video-ready', about(byVideo)],
+  ['reminder-hour', about(byVideo)],
+  ['visit-link', { ...byLink, isVideo: true }],
+  ['visit-link-agreed', { ...linkless, isVideo: true, videoLink: 'l8' }],
   ['address-rescheduled', { ...toAddress, from: { date: '2026-11-20', startTime: '10:00' } }],
   ['visit-link', { ...byLink, keeps: false, until: null }],
   ['visit-link-agreed', linkless],
@@ -312,12 +324,13 @@ describe('a letter', () => {
         const inEnglish = new ICAL.Component(ICAL.parse(ofEnglish.file)).getFirstSubcomponent('vevent')!
         assert.equal(event.getFirstPropertyValue('summary'), textsIn(language).calendarEvents.withDoctor('Ada Amsel'))
         const where = String(event.getFirstPropertyValue('location') ?? '')
-        assert.match(where, /^(?:|.+, Salus (?:Clinic, 108 Evergreen Avenue|Lisboa, Rua do Salitre 12))$/)
-        // Nothing else in it is a sentence: no description, and a reminder says what the event says.
+        const atClinic = /^.+, Salus (?:Clinic, 108 Evergreen Avenue|Lisboa, Rua do Salitre 12)$/
+        assert.match(where, /^https:/.test(where) ? /^https:\/\/salus\.test\S*\/video\/a1$/ : atClinic)
+        // Nothing else in it is a sentence, but how to join by video; a reminder says what the event says.
         const rest = (component: ICAL.Component) =>
           component
             .getAllProperties()
-            .filter(({ name }) => name !== 'summary' && name !== 'location')
+            .filter(({ name }) => !['summary', 'location', 'url', 'description', 'conference'].includes(name))
             .map(String)
         assert.deepEqual(rest(event), rest(inEnglish))
         const said = event.getAllSubcomponents().map((alarm) => String(alarm.getFirstPropertyValue('description')))
@@ -374,11 +387,14 @@ describe('a letter', () => {
     assert.doesNotMatch(said, /Privacy/)
     const html = asHtml(english('booked', about(elsewhere)))
     assert.ok(html.includes('<a href="https://salus.pt/termos?a=1&#38;b=2">'), html)
-    assert.match(
-      asText(english('booked', about(byVideo))),
-      /How: +By video: the clinic will send you how to join before your appointment\.\n/,
-    )
-    assert.doesNotMatch(asText(english('booked', about(byVideo))), /Place: /)
+    const video = asText(english('booked', about(byVideo)))
+    assert.match(video, /How: +By video\nJoin, from 15 minutes before: +https:\/\/salus\.test\/video\/a1\n/)
+    assert.doesNotMatch(video, /Place: /)
+    assert.doesNotMatch(asText(english('booked', about())), /Join/)
+    assert.equal(english('reminder-hour', about(byVideo)).act!.href, 'https://salus.test/video/a1')
+    assert.equal(letterIn('de', ['video-ready', about(byVideo)]).act!.href, 'https://salus.test/de/video/a1')
+    assert.match(asText(english('address-booked', toVideo)), /How: +By video\n/)
+    assert.match(asText(english('address-booked', toVideo)), /before: +https:\/\/salus\.test\/video\/link#l7\n/)
     assert.match(asText(english('receipt', about(elsewhere))), /Issued by: +Salus Lda\n/)
     assert.match(asText(english('receipt', about())), /Issued by: +Salus Clinic, 108 Evergreen Avenue\n/)
     assert.match(asText(english('receipt', about(elsewhere))), /For: +Ultrasound with Dr\. Ada Amsel/)

@@ -1610,7 +1610,7 @@ create table task_notes (
   constraint task_notes_key_id_fkey FOREIGN KEY (key_id) REFERENCES record_keys(id),
   constraint task_notes_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES users(id),
   constraint task_notes_called_whole CHECK (num_nonnulls(outcome, called_at, called_by) = ANY (ARRAY[0, 3])),
-  constraint task_notes_kind_check CHECK (kind = ANY (ARRAY['change-request'::text, 'call'::text, 'stayed'::text, 'stand-in'::text, 'link'::text, 'not-come'::text, 'unpaid'::text])),
+  constraint task_notes_kind_check CHECK (kind = ANY (ARRAY['waits-online'::text, 'change-request'::text, 'call'::text, 'stayed'::text, 'stand-in'::text, 'link'::text, 'not-come'::text, 'unpaid'::text])),
   constraint task_notes_outcome_check CHECK (outcome = ANY (ARRAY['told'::text, 'agreed'::text, 'no-answer'::text, 'another-time'::text])),
   constraint task_notes_said_in_a_call CHECK (outcome IS NOT NULL OR sealed IS NULL),
   constraint task_notes_sealed_whole CHECK ((key_id IS NULL) = (sealed IS NULL))
@@ -3085,6 +3085,21 @@ AS $function$
     select 'change-request' as kind, request.claim_id, request.at as since, request.wants as about
     from change_requests request join claims claim on claim.id = request.claim_id
     where request.status = 'open' and claim.status <> 'cancelled' and lower(claim.during) > clinic_now()
+    union all
+    -- `joinFromMinutes`, `staysOpenMinutes` and `doctorExpectedMinutes` of contract/video/video-times.ts.
+    select 'waits-online', claim.id, waits.since, null
+    from appointments claim
+    join attendances here on here.claim_id = claim.id and here.date = claim.date and here.place_id = claim.place_id
+    cross join lateral (select greatest(here.arrived_at, lower(claim.during)) as since) waits
+    where claim.date between clinic_today() - 1 and clinic_today() + 1 and claim.date = coalesce(on_date, claim.date)
+      and claim.mode = 'video' and claim.status in ('pending', 'confirmed') and here.arrived_at is not null
+      and clinic_now() >= waits.since + interval '15 minutes'
+      and clinic_now() < upper(claim.during) + interval '30 minutes'
+      and not exists (
+        select from video_seats seat
+        where seat.claim_id = claim.id and seat.side = 'doctor' and seat.left_at is null
+          and seat.seen_at > clinic_now() - interval '1 minute'
+      )
     union all
     select 'call', told.claim_id, told.since, told.about
     from to_tell told join claims claim on claim.id = told.claim_id

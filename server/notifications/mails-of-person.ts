@@ -19,6 +19,7 @@ const subjects: Partial<Record<string, MailSubject>> = {
   confirmed: 'confirmed',
   'reminder-day': 'reminder',
   'reminder-hour': 'reminder',
+  'video-ready': 'reminder',
   'receipt-issued': 'receipt',
   'refund-issued': 'refund',
   'visit-link-refunded': 'refund',

@@ -12,6 +12,7 @@ import { type AppointmentNotice, notify, takeBackNotices, type Unread } from './
 import { planReminders } from './remind.ts'
 import { lettersTogether, noticesTogether } from './series.ts'
 import { setAside } from './set-aside.ts'
+import { tellAwaited } from './tell-awaited.ts'
 
 /** How many events one transaction handles at most. */
 const most = 1000
@@ -89,6 +90,7 @@ async function relayRound(tx: Queries, mailDelaySeconds: number, size: number): 
     taken.rows.map((row) => row.event_id),
   )
   await tell(tx, events, mailDelaySeconds)
+  await tellAwaited(tx, events)
   const claimIds = [...new Set(events.map((event) => event.claim_id))]
   await planReminders(tx, claimIds)
   await endWaitingBy(tx, claimIds)

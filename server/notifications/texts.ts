@@ -83,6 +83,7 @@ const patients: Record<string, Sentence> = {
   'card-refused': ({ when, doctor }, noticeLines) => noticeLines.cardRefused(when, doctor),
   'payment-lost': ({ when }, noticeLines) => noticeLines.paymentLost(when),
   'request-declined': ({ when, doctor }, noticeLines) => noticeLines.requestDeclined(when, doctor),
+  'video-ready': ({ doctor }, noticeLines) => noticeLines.videoReady(doctor),
   'reminder-day': ({ when, doctor }, noticeLines) => noticeLines.reminderDay(when, doctor),
   'reminder-hour'({ minutesAway = 60, time, doctor }, noticeLines) {
     if (minutesAway >= 50) return noticeLines.reminderHour(time, doctor)
@@ -260,6 +261,7 @@ function saidIn(about: AboutAppointment, language: Language): Said {
 
 function patientLink(kind: string, about: AboutAppointment): string {
   if (kind === 'offered') return whereToTake(about)
+  if (kind === 'video-ready') return `/video/${about.appointmentId}`
   if (kind === 'card-refused') return `/dashboard/pay/${about.appointmentId}`
   return kind === 'completed' ? '/dashboard?tab=past' : '/dashboard'
 }

@@ -6,6 +6,7 @@ import { calendarOf, calendarOfAll } from '../mail/calendar.ts'
 const appointment = {
   status: 'confirmed' as const,
   mode: 'clinic' as const,
+  mayJoin: false,
   room: null,
   place: {
     _id: 'p1',
@@ -40,7 +41,7 @@ it('an appointment’s calendar file brings the rules of the zone it names, befo
     instantIn(
       calendarOf(
         { ...appointment, timeZone, appointmentDate },
-        { cancelled: false, sequence: 0, now: new Date(), language: 'en' },
+        { cancelled: false, sequence: 0, now: new Date(), language: 'en', url: 'https://salus.test' },
       ),
     )
   assert.equal(at('Europe/Berlin', '2026-10-24'), '2026-10-24T07:00:00.000Z')
@@ -59,7 +60,7 @@ it('a file of appointments at places in several zones has each in its own, with 
     timeZone,
     sequence: 0,
   }))
-  const file = calendarOfAll(visits, { cancelled: false, now: new Date(), language: 'en' })
+  const file = calendarOfAll(visits, { cancelled: false, now: new Date(), language: 'en', url: 'https://salus.test' })
   const calendar = new ICAL.Component(ICAL.parse(file))
   const zones = calendar.getAllSubcomponents('vtimezone').map((rules) => new ICAL.Timezone(rules))
   const begins = calendar.getAllSubcomponents('vevent').map((event) => {
@@ -76,7 +77,7 @@ it('an event says when it was written in UTC, and whether it is confirmed; no pr
       ICAL.parse(
         calendarOf(
           { ...appointment, status, timeZone: 'Europe/Berlin', appointmentDate: '2026-11-24' },
-          { cancelled, sequence, now: new Date('2026-11-23T15:15:05Z'), language: 'en' },
+          { cancelled, sequence, now: new Date('2026-11-23T15:15:05Z'), language: 'en', url: 'https://salus.test' },
         ),
       ),
     )

@@ -856,7 +856,7 @@ export type Tables = {
   }
   task_notes: {
     claim_id: string
-    kind: 'change-request' | 'call' | 'stayed' | 'stand-in' | 'link' | 'not-come' | 'unpaid'
+    kind: 'waits-online' | 'change-request' | 'call' | 'stayed' | 'stand-in' | 'link' | 'not-come' | 'unpaid'
     since: Instant
     version: Generated<number>
     put_off_until: Instant | null

@@ -7,7 +7,8 @@ import { withAttendance } from '../booking/move/rooms-of-calls.ts'
 import { stageOf } from '../desk/board.ts'
 import { arriveWithin, hasMovedOn } from '../desk/check-in.ts'
 import type { Ground } from '../ground.ts'
-import { type LinkRule, openMailedLink } from '../mail/mailed-links.ts'
+import { openMailedLink } from '../mail/mailed-links.ts'
+import { videoLinkRule } from '../mail/video-link.ts'
 import { proofAskedBy, proveLink } from '../people/proof.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
@@ -15,7 +16,7 @@ import { Failure } from '../platform/failure.ts'
 import { iceServersOf } from './ice-servers.ts'
 import { readRoom } from './room.ts'
 import { noteChange, passOf, seatOf, takeSeat } from './seats.ts'
-import { closesAt, isComing, isOpen } from './standing.ts'
+import { isOpen } from './standing.ts'
 
 type Visit = {
   id: string
@@ -93,13 +94,10 @@ export async function joinVideo(ground: Ground, caller: Caller, id: string): Pro
   })
 }
 
-/** The mailed link is valid until the room of its visit closes, or the visit ends. */
-const linkRule: LinkRule = { purpose: 'video', still: sql`${isComing} and clinic_now() < ${closesAt}` }
-
 /** What the mailed link asks for, and when its visit is. Throws `link_not_valid`. */
 export async function openVideoLink(ground: Ground, token: string) {
-  const asked = await proofAskedBy(ground, linkRule, token)
-  const { claim_id: id } = await openMailedLink(ground, linkRule, token)
+  const asked = await proofAskedBy(ground, videoLinkRule, token)
+  const { claim_id: id } = await openMailedLink(ground, videoLinkRule, token)
   const { rows } = await sql<{ startsAt: string; endsAt: string }>`
     select iso(lower(during)) as "startsAt", iso(upper(during)) as "endsAt" from claims where id = ${id}
   `.execute(ground.db)
@@ -108,7 +106,7 @@ export async function openVideoLink(ground: Ground, token: string) {
 
 /** Takes the patient's seat by the mailed link. Throws `link_not_valid`, `proof_wrong`, `video_room_closed`. */
 export async function joinByLink(ground: Ground, asked: { token: string; proof: string }): Promise<JoinedVideo> {
-  const { id: linkId, claim_id: id } = await proveLink(ground, linkRule, asked)
+  const { id: linkId, claim_id: id } = await proveLink(ground, videoLinkRule, asked)
   return seatPatient(ground, null, sql`claim.id = ${id}::uuid`, { linkId })
 }
 

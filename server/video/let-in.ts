@@ -3,11 +3,11 @@ import type { Side, VideoRoom } from '#contract/video/video.ts'
 import { callOwnIn } from '../desk/call-in.ts'
 import type { Ground } from '../ground.ts'
 import { type Caller, withoutLogIn } from '../platform/caller.ts'
-import { inTransaction, type Queries } from '../platform/database.ts'
+import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { readRoom } from './room.ts'
 import { noteChange, ofSeat, type Seat, seatOf } from './seats.ts'
-import { isHere, isOpen } from './standing.ts'
+import { isOpen } from './standing.ts'
 
 /** The doctor of this seat, as verbs take a caller. Throws `video_not_yours` for other seats. */
 export function doctorOf({ side, account_id: account }: Seat): Caller {
@@ -16,7 +16,7 @@ export function doctorOf({ side, account_id: account }: Seat): Caller {
 }
 
 type Wanted = { pass: string; seat: string; isIn: boolean }
-type Guest = { side: Side; version: number; was_in: boolean; is_here: boolean }
+type Guest = { side: Side; version: number; was_in: boolean }
 
 /**
  * The doctor lets a seat in, or out again. For the patient that is calling them in, the same step as at the clinic.
@@ -29,7 +29,7 @@ export async function letIn(ground: Ground, { pass, seat: seatId, isIn: to }: Wa
   const id = own.claim_id
   await inTransaction(ground.db, async (tx) => {
     const { rows } = await sql<Guest>`
-      select seat.side, claim.version, claim.status = 'in-progress' as was_in, ${isHere} as is_here
+      select seat.side, claim.version, claim.status = 'in-progress' as was_in
       from video_seats seat ${ofSeat('seat')}
       where seat.id = ${seatId} and seat.claim_id = ${id} and seat.side <> 'doctor' and seat.left_at is null
     `.execute(tx)
@@ -46,15 +46,8 @@ export async function letIn(ground: Ground, { pass, seat: seatId, isIn: to }: Wa
         await sql`
         update video_calls set let_in_at = coalesce(let_in_at, clinic_now()) where claim_id = ${id}
       `.execute(tx)
-      if (to && !found.is_here) await tellPatientIsAwaited(tx, id)
     }
     await noteChange(tx, id)
   })
   return readRoom(ground.db, own.id)
 }
-
-/**
- * Tells a patient who has left the page of the waiting room that the doctor has let them in. Called within the
- * transaction that lets them in.
- */
-export async function tellPatientIsAwaited(_tx: Queries, _claimId: string): Promise<void> {}

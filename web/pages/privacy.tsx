@@ -21,6 +21,7 @@ export default function Privacy() {
       </ul>
       <h2>{privacyNotice.notKept.heading}</h2>
       <p>{privacyNotice.notKept.says}</p>
+      <p>{privacyNotice.notKept.video}</p>
       <h2>{privacyNotice.seen.heading}</h2>
       <ul>
         <li>{privacyNotice.seen.you}</li>

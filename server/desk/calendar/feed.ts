@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import ical from 'ical-generator'
 import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
 import type { modes } from '#contract/rules.ts'
+import { joinFromMinutes } from '#contract/video/video-times.ts'
 import { textsIn } from '../../../texts/texts.ts'
-import { eventStatusOf, reminders } from '../../mail/calendar.ts'
+import { eventStatusOf, reminders, withConferences } from '../../mail/calendar.ts'
+import { roomOf } from '../../mail/video-letters.ts'
 import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction } from '../../platform/database.ts'
@@ -63,12 +65,17 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
     id: string
     status: AppointmentStatus
     mode: (typeof modes)[number]
+    /** A video visit that the owner may join. */
+    mayJoin: boolean
     place: string | null
     starts: string
     ends: string
     sequence: number
   }>`
     select claim.id, claim.status, claim.mode,
+      claim.mode = 'video' and claim.status in ('pending', 'confirmed', 'in-progress') and (
+        doctor_id is not distinct from ${feed.doctorId}::uuid or may_check_in(claim.id, ${feed.ownerId}::uuid)
+      ) as "mayJoin",
       case when claim.mode = 'clinic' then concat_ws(', ', place.name, nullif(place.address, '')) end as place,
       to_char(clinic_wall(lower(during)), 'YYYY-MM-DD"T"HH24:MI') as starts,
       to_char(clinic_wall(upper(during)), 'YYYY-MM-DD"T"HH24:MI') as ends,
@@ -88,21 +95,25 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
     prodId: { company: 'Salus', product: 'Appointments', language: language.toUpperCase() },
     ttl: 60 * 15,
   })
-  for (const appointment of rows) {
+  const { calendarEvents } = textsIn(language)
+  const rooms = rows.map(({ id: _id, mayJoin }) => (mayJoin ? roomOf({ _id }, { url: config.publicUrl }) : null))
+  for (const [n, appointment] of rows.entries()) {
+    const room = rooms[n]
     calendar.createEvent({
       id: `${appointment.id}@salus`,
       // Instants at any place, in the clinic's time zone.
       start: `${appointment.starts}:00`,
       end: `${appointment.ends}:00`,
       timezone: zone.name,
-      summary: textsIn(language).calendarEvents.inFeed[appointment.mode],
-      location: appointment.place,
-      url: `${config.publicUrl}${feed.doctorId ? '/doctor/dashboard' : '/dashboard'}`,
+      summary: calendarEvents.inFeed[appointment.mode],
+      location: room ?? appointment.place,
+      url: room ?? `${config.publicUrl}${feed.doctorId ? '/doctor/dashboard' : '/dashboard'}`,
+      ...(room ? { description: calendarEvents.join(joinFromMinutes, room) } : {}),
       status: eventStatusOf(appointment.status),
       sequence: appointment.sequence,
       // Doctors would be reminded of every visit of their day.
       alarms: feed.doctorId ? [] : [...reminders],
     })
   }
-  return calendar.toString()
+  return withConferences(calendar.toString(), rooms, language)
 }

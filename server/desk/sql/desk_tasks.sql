@@ -2,6 +2,8 @@
 -- when its fact does. `since` is when the fact began; together with kind and visit it names the task (`task_notes`).
 -- Visits that are over count on the given date only (null: on today's date at each place), all others until they begin.
 --
+-- - waits-online: a patient has joined a video visit of today, and its doctor is not there 15 minutes after its time or
+--   after the patient has joined, whichever is later. Ends when the room closes, 30 minutes after the visit.
 -- - change-request: a patient asks to cancel or move.
 -- - call: somebody can be told by telephone only (nobody with an account sees their visits, and they have no e-mail):
 --   of a stand-in, of a delay, or that the clinic moved or cancelled their visit. `about` says which. Not where the
@@ -77,6 +79,21 @@ create or replace function desk_tasks(of_places uuid[], on_date date)
     select 'change-request' as kind, request.claim_id, request.at as since, request.wants as about
     from change_requests request join claims claim on claim.id = request.claim_id
     where request.status = 'open' and claim.status <> 'cancelled' and lower(claim.during) > clinic_now()
+    union all
+    -- `joinFromMinutes`, `staysOpenMinutes` and `doctorExpectedMinutes` of contract/video/video-times.ts.
+    select 'waits-online', claim.id, waits.since, null
+    from appointments claim
+    join attendances here on here.claim_id = claim.id and here.date = claim.date and here.place_id = claim.place_id
+    cross join lateral (select greatest(here.arrived_at, lower(claim.during)) as since) waits
+    where claim.date between clinic_today() - 1 and clinic_today() + 1 and claim.date = coalesce(on_date, claim.date)
+      and claim.mode = 'video' and claim.status in ('pending', 'confirmed') and here.arrived_at is not null
+      and clinic_now() >= waits.since + interval '15 minutes'
+      and clinic_now() < upper(claim.during) + interval '30 minutes'
+      and not exists (
+        select from video_seats seat
+        where seat.claim_id = claim.id and seat.side = 'doctor' and seat.left_at is null
+          and seat.seen_at > clinic_now() - interval '1 minute'
+      )
     union all
     select 'call', told.claim_id, told.since, told.about
     from to_tell told join claims claim on claim.id = told.claim_id

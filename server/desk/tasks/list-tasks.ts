@@ -74,7 +74,7 @@ export async function listTasks(
     left join persons handed on handed.id = note.handed_to
     left join persons caller on caller.id = note.called_by
     ${withMoney}
-    where (task.kind not in ('call', 'link') or note.outcome is distinct from 'told')
+    where (task.kind not in ('waits-online', 'call', 'link') or note.outcome is distinct from 'told')
       and (
         task.kind <> 'unpaid' or ${dueAtDeskCents} > 0
           and (${mayTakeAt}::uuid[] is null or claim.place_id = any(${mayTakeAt}::uuid[]))

@@ -4,6 +4,8 @@ import { list, number } from '../words.ts'
 export const patientsHere: In<'patientsHere'> = {
   arrived: 'وصل',
   waits: (minutes) => `ينتظر منذ ${number(minutes)} د`,
+  online: 'ينتظر عبر الإنترنت',
+  onlineFor: (minutes) => `ينتظر عبر الإنترنت منذ ${minutes} دقيقة`,
   numbered: (ticket) => `الرقم ${ticket}`,
   hasArrived: (name, time) => `وصل \u2068${name}\u2069 (\u2066${time}\u2069)`,
   callIn: 'نداء',

@@ -83,6 +83,7 @@ export const deskBoard: In<'deskBoard'> = {
   toPay: (sum) => `المتبقي للدفع ${sum}`,
   takeMoney: 'تحصيل المبلغ',
   checkedIn: 'سجّل حضوره عبر الإنترنت',
+  online: 'ينتظر عبر الإنترنت',
   toldOfDelay: 'أُبلغ بالتأخير',
   linkUntil: (time) => `بانتظار التأكيد عبر الرابط حتى ${time}`,
   linkUntilDay: (day, time) => `بانتظار التأكيد عبر الرابط حتى ${day}، ${time}`,

@@ -7,6 +7,7 @@ export const deskTasks: In<'deskTasks'> = {
   none: 'لا شيء في الوقت الحالي',
   failed: 'تعذّر تحميل المهام',
   counts: {
+    'waits-online': (count) => `ينتظرون الطبيب عبر الإنترنت: ${number(count)}`,
     'change-request': (count) => `طلبات تغيير الموعد أو إلغائه: ${number(count)}`,
     call: (count) => `مكالمات مطلوبة: ${number(count)}`,
     stayed: (count) => `مواعيد أثناء إجازة الطبيب: ${number(count)}`,
@@ -16,6 +17,7 @@ export const deskTasks: In<'deskTasks'> = {
     unpaid: (count) => `زيارات لم يُدفع ثمنها: ${number(count)}`,
   },
   headings: {
+    'waits-online': 'ينتظر عبر الإنترنت ولم يحضر الطبيب بعد',
     'change-request': 'طلبات تغيير الموعد أو إلغائه',
     call: 'يجب الاتصال بهم',
     stayed: 'الطبيب في إجازة',
@@ -25,6 +27,7 @@ export const deskTasks: In<'deskTasks'> = {
     unpaid: 'بانتظار الدفع',
   },
   says: {
+    'waits-online': (doctor) => `ينتظر عبر الإنترنت. أبلغ ${doctor} أو اتصل بالمريض.`,
     'stand-in': (doctor, bookedWith) =>
       `\u2068${doctor}\u2069 بديل عن \u2068${bookedWith}\u2069: اسأل إن كان ذلك مناسبًا.`,
     'stand-in-other': (doctor) => `\u2068${doctor}\u2069 طبيب بديل: اسأل إن كان ذلك مناسبًا.`,

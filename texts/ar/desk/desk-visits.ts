@@ -9,4 +9,6 @@ export const deskVisits: In<'deskVisits'> = {
   linkNotSent: 'تعذّر إرسال الرابط',
   move: 'نقل إلى وقت آخر',
   cancel: 'إلغاء الموعد',
+  joins: 'الانضمام',
+  joinsHow: (minutes) => `بالرابط في البريد الإلكتروني، قبل الموعد بـ ${minutes} دقيقة`,
 }

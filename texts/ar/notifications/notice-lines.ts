@@ -9,6 +9,7 @@ export const noticeLines: In<'noticeLines'> = {
     `ستتأخر زيارتك المقررة الساعة ${time} مع د. \u2068${doctor}\u2069 نحو ${minutesOf(minutes)}.`,
   taskHanded: (by, what) => (by ? `حوّل إليك \u2068${by}\u2069 مهمة: ${what}.` : `مهمة لك: ${what}.`),
   tasks: {
+    'waits-online': (patient) => `العثور على الطبيب الذي ينتظره \u2068${patient}\u2069 عبر الإنترنت`,
     'change-request': (patient) => `الرد على طلب \u2068${patient}\u2069`,
     call: (patient) => `الاتصال بـ \u2068${patient}\u2069`,
     stayed: (patient) => `إيجاد وقت آخر لـ \u2068${patient}\u2069`,
@@ -77,6 +78,7 @@ export const noticeLines: In<'noticeLines'> = {
   reminderMinutes: (minutes, time, doctor) =>
     `بعد ${minutesOf(minutes)}، الساعة ${time}: موعدك مع د. \u2068${doctor}\u2069.`,
   reminderNow: (time, doctor) => `الآن، الساعة ${time}: موعدك مع د. \u2068${doctor}\u2069.`,
+  videoReady: (doctor) => `د. \u2068${doctor}\u2069 جاهز لمقابلتك عبر الفيديو. انضم الآن.`,
   requestDeclined: (when, doctor) => `يبقى موعدك مع د. \u2068${doctor}\u2069، ${when}، كما هو. اطّلع على رد العيادة.`,
   askedToCancel: (when, patient) => `طلب إلغاء من \u2068${patient}\u2069: ${when}.`,
   askedToMove: (when, patient) => `طلب نقل من \u2068${patient}\u2069: ${when}.`,

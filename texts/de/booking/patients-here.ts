@@ -4,6 +4,8 @@ import { list } from '../words.ts'
 export const patientsHere: In<'patientsHere'> = {
   arrived: 'Ist da',
   waits: (minutes) => `Wartet seit ${minutes} Min.`,
+  online: 'Wartet online',
+  onlineFor: (minutes) => `Wartet online, ${minutes} Min.`,
   numbered: (number) => `Nummer ${number}`,
   hasArrived: (name, time) => `${name} ist da (${time} Uhr)`,
   callIn: 'Aufrufen',

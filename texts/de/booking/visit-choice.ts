@@ -11,7 +11,8 @@ export const visitChoice: In<'visitChoice'> = {
     home: 'zu Hause',
   },
   held: { video: 'Per Video', phone: 'Telefonisch', home: 'Zu Hause' },
-  joins: 'Per Video: Die Klinik schickt Ihnen vor dem Termin, wie Sie teilnehmen.',
+  joins: (minutes) =>
+    `Per Video im Browser: Sie können ab ${minutes} Minuten vorher teilnehmen, über Ihre Übersicht oder den Link in Ihrer E-Mail.`,
   known: 'Nur wenn Sie schon einmal bei uns waren',
   lostKind: 'Diese Terminart wird hier nicht angeboten. Wählen Sie eine andere.',
   lostPlace: 'Diese Terminart wird an diesem Standort nicht angeboten. Wählen Sie einen anderen.',

@@ -73,6 +73,7 @@ export const deskBoard: In<'deskBoard'> = {
   toPay: (sum) => `noch zu zahlen: ${sum}`,
   takeMoney: 'Kassieren',
   checkedIn: 'hat die Ankunft gemeldet',
+  online: 'wartet online',
   toldOfDelay: 'weiß von der Verspätung',
   linkUntil: (time) => `Bestätigung per Link offen bis ${time} Uhr`,
   linkUntilDay: (day, time) => `Bestätigung per Link offen bis ${day}, ${time} Uhr`,

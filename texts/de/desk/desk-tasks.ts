@@ -7,6 +7,7 @@ export const deskTasks: In<'deskTasks'> = {
   none: 'Im Moment nichts',
   failed: 'Die Aufgaben konnten nicht geladen werden',
   counts: {
+    'waits-online': (count) => plural(count, { one: '# wartet online', other: '# warten online' }),
     'change-request': (count) =>
       plural(count, { one: '# Bitte um Absage oder Verschiebung', other: '# Bitten um Absage oder Verschiebung' }),
     call: (count) => plural(count, { one: '# Anruf', other: '# Anrufe' }),
@@ -19,6 +20,7 @@ export const deskTasks: In<'deskTasks'> = {
     unpaid: (count) => plural(count, { one: '# nicht bezahlt', other: '# nicht bezahlt' }),
   },
   headings: {
+    'waits-online': 'Wartet online, noch niemand da',
     'change-request': 'Bitten um Absage oder Verschiebung',
     call: 'Anzurufen',
     stayed: 'Ärztin oder Arzt ist abwesend',
@@ -28,6 +30,7 @@ export const deskTasks: In<'deskTasks'> = {
     unpaid: 'Zu bezahlen',
   },
   says: {
+    'waits-online': (doctor) => `Wartet online. Sagen Sie ${doctor} Bescheid oder rufen Sie den Patienten an.`,
     'stand-in': (doctor, bookedWith) => `${doctor} vertritt ${bookedWith}: Bitte fragen, ob das recht ist.`,
     'stand-in-other': (doctor) => `${doctor} vertritt: Bitte fragen, ob das recht ist.`,
     delay: (doctor, minutes) => `${doctor} verspätet sich um etwa ${minutes} Minuten.`,

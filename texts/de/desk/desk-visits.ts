@@ -9,4 +9,6 @@ export const deskVisits: In<'deskVisits'> = {
   linkNotSent: 'Der Link konnte nicht geschickt werden',
   move: 'Auf andere Zeit verschieben',
   cancel: 'Termin absagen',
+  joins: 'Teilnahme',
+  joinsHow: (minutes) => `über den Link in der E-Mail, ab ${minutes} Minuten vorher`,
 }

@@ -17,6 +17,8 @@ export const privacyNotice: In<'privacyNotice'> = {
   notKept: {
     heading: 'Was wir nicht speichern',
     says: 'Nummer und Prüfnummer Ihrer Karte speichern wir nie; darum kümmert sich der Zahlungsdienst. Auf Salus gibt es keine Werbung, und niemand verfolgt, was Sie hier tun.',
+    video:
+      'Videotermine werden nicht aufgezeichnet: weder Bild noch Ton. Wir speichern, wann wer kam und ging und wie gut die Verbindung war. Bild und Ton gehen von Browser zu Browser; wo das nicht möglich ist, leitet ein Relay der Klinik sie verschlüsselt weiter und kann sie weder sehen noch hören.',
   },
   seen: {
     heading: 'Wer es sieht',

@@ -145,6 +145,17 @@ export const mail: In<'mail'> = {
     saysByLink:
       'Ihr Termin ist gebucht. In einer weiteren E-Mail finden Sie einen Link: Bitte öffnen Sie ihn und folgen Sie der Seite. Bis dahin halten wir Ihre Zeit frei, aber nicht lange; bis wann, steht in der anderen E-Mail.',
   },
+  video: {
+    join: (minutes) => `Teilnehmen, ab ${minutes} Minuten vorher`,
+    test: 'Kamera und Mikrofon testen',
+    joinNow: 'Per Video teilnehmen',
+    readySubject: 'Ihr Videotermin kann beginnen: Nehmen Sie jetzt teil',
+    ready: (doctor) => `Dr. ${doctor} ist für Ihren Videotermin bereit. Nehmen Sie jetzt teil.`,
+    readyToAddress: 'Ihr Videotermin kann beginnen. Nehmen Sie jetzt teil.',
+    reminderSubject: (when) => `Erinnerung: ${when}`,
+    reminder:
+      'Wir erinnern Sie an den Videotermin, der mit dieser E-Mail-Adresse gebucht wurde. Sie nehmen im Browser teil und müssen nichts installieren.',
+  },
   address: {
     bookedSubject: (when) => `Gebucht: ${when}`,
     bookedMany: (visits) => plural(visits, { one: 'Gebucht: # Termin', other: 'Gebucht: # Termine' }),

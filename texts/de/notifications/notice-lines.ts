@@ -6,6 +6,7 @@ export const noticeLines: In<'noticeLines'> = {
     `Ihr Termin um ${time} Uhr bei Dr. ${doctor} beginnt etwa ${minutes} Minuten später.`,
   taskHanded: (by, what) => (by ? `${by} übergibt Ihnen eine Aufgabe: ${what}.` : `Eine Aufgabe für Sie: ${what}.`),
   tasks: {
+    'waits-online': (patient) => `jemanden für ${patient} finden: wartet online`,
     'change-request': (patient) => `Bitte von ${patient} beantworten`,
     call: (patient) => `${patient} anrufen`,
     stayed: (patient) => `einen anderen Termin für ${patient} finden`,
@@ -70,6 +71,7 @@ export const noticeLines: In<'noticeLines'> = {
       other: `In # Minuten, um ${time} Uhr: Ihr Termin bei Dr. ${doctor}.`,
     }),
   reminderNow: (time, doctor) => `Jetzt, um ${time} Uhr: Ihr Termin bei Dr. ${doctor}.`,
+  videoReady: (doctor) => `Dr. ${doctor} ist für Ihren Videotermin bereit. Nehmen Sie jetzt teil.`,
   requestDeclined: (when, doctor) =>
     `Bei Ihrem Termin bei Dr. ${doctor}, ${when}, bleibt es. Lesen Sie, was die Klinik geantwortet hat.`,
   askedToCancel: (when, patient) => `${patient} bittet um Absage: ${when}.`,

@@ -4,6 +4,9 @@ import { list } from '../words.ts'
 export const patientsHere = {
   arrived: 'Has arrived',
   waits: (minutes: number) => `Waiting ${minutes} min`,
+  /** Of a patient who has joined a visit by video. */
+  online: 'Waits online',
+  onlineFor: (minutes: number) => `Waits online, ${minutes} min`,
   numbered: (number: string) => `Number ${number}`,
   /** The quiet notice while the doctor is at work. */
   hasArrived: (name: string, time: string) => `${name} has arrived (${time})`,

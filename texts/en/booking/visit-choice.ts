@@ -12,7 +12,8 @@ export const visitChoice = {
   /** Instead of a place, standing alone. */
   held: { video: 'By video', phone: 'By phone', home: 'At home' },
   /** Of a video visit that is still to come. */
-  joins: 'By video: the clinic will send you how to join before your appointment.',
+  joins: (minutes: number) =>
+    `By video, in your browser. You can join from ${minutes} minutes before, from your dashboard or by the link in your mail.`,
   known: 'For patients who have been here before',
   lostKind: 'This doctor does not offer that appointment type. Choose another.',
   lostPlace: 'This appointment type is not offered at that location. Choose another.',

@@ -81,6 +81,7 @@ export const deskBoard = {
   toPay: (sum: string) => `to pay ${sum}`,
   takeMoney: 'Take money',
   checkedIn: 'checked in online',
+  online: 'waits online',
   toldOfDelay: 'told of the delay',
   linkUntil: (time: string) => `to confirm by link until ${time}`,
   linkUntilDay: (day: string, time: string) => `to confirm by link until ${day}, ${time}`,

@@ -9,6 +9,8 @@ export const deskTasks = {
   failed: 'What there is to do could not be loaded',
   /** Buttons: how many tasks of a kind there are. */
   counts: {
+    'waits-online': (count: number) =>
+      plural(count, { one: '# waits online for their doctor', other: '# wait online for their doctor' }),
     'change-request': (count: number) =>
       plural(count, { one: '# asks to move or cancel', other: '# ask to move or cancel' }),
     call: (count: number) => plural(count, { one: '# to call', other: '# to call' }),
@@ -20,6 +22,7 @@ export const deskTasks = {
     unpaid: (count: number) => plural(count, { one: '# to be paid', other: '# to be paid' }),
   } satisfies Record<TaskKind, (count: number) => string>,
   headings: {
+    'waits-online': 'Waits online, no doctor yet',
     'change-request': 'Asks to move or cancel',
     call: 'To be called',
     stayed: 'Their doctor is away',
@@ -30,6 +33,7 @@ export const deskTasks = {
   } satisfies Record<TaskKind, string>,
   /** What a call is about. `doctor` is a name with its title. */
   says: {
+    'waits-online': (doctor: string) => `Waits online. Tell ${doctor}, or call the patient.`,
     'stand-in': (doctor: string, bookedWith: string) =>
       `${doctor} stands in for ${bookedWith}: ask whether that is all right.`,
     'stand-in-other': (doctor: string) => `${doctor} stands in: ask whether that is all right.`,

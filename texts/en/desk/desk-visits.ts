@@ -8,4 +8,7 @@ export const deskVisits = {
   linkNotSent: 'The link could not be sent',
   move: 'Move to another time',
   cancel: 'Cancel the visit',
+  /** Of a visit by video. */
+  joins: 'Joins',
+  joinsHow: (minutes: number) => `by the link in the mail, from ${minutes} minutes before`,
 }

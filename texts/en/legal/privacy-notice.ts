@@ -15,6 +15,8 @@ export const privacyNotice = {
   notKept: {
     heading: 'What we do not keep',
     says: 'Your card’s number and security code are never stored by us; the payment service handles them. There is no advertising on Salus and we do not track you.',
+    video:
+      'Video visits are not recorded: no picture, no voice. We keep when each side came and went and how good the line was. Picture and voice go from browser to browser; where that is not possible, a relay of the clinic passes them on encrypted and cannot see or hear them.',
   },
   seen: {
     heading: 'Who sees it',

@@ -143,6 +143,19 @@ export const mail = {
     saysByLink:
       'Your appointment is booked. Another mail has a link: please open it and follow what it asks. Until then your time is kept, but not for long; the other mail says until when.',
   },
+  /** Of a visit by video. Labels of addresses, and the letter to somebody who left the room while they waited. */
+  video: {
+    join: (minutes: number) => `Join, from ${minutes} minutes before`,
+    test: 'Test your camera and microphone',
+    joinNow: 'Join by video',
+    readySubject: 'Your doctor is ready: join now',
+    ready: (doctor: string) => `Dr. ${doctor} is ready to see you by video. Join now.`,
+    /** To an address that nobody has confirmed. */
+    readyToAddress: 'The doctor is ready to see you by video. Join now.',
+    reminderSubject: (when: string) => `Reminder: ${when}`,
+    reminder:
+      'A reminder of the video appointment that was booked with this e-mail address. You join in your browser; there is nothing to install.',
+  },
   /** To an address that nobody has confirmed: when and where, not whose visit nor with whom. */
   address: {
     bookedSubject: (when: string) => `Booked: ${when}`,

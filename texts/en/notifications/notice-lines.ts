@@ -12,6 +12,7 @@ export const noticeLines = {
   taskHanded: (by: string | null, what: string) =>
     by ? `${by} hands you a task: ${what}.` : `A task for you: ${what}.`,
   tasks: {
+    'waits-online': (patient: string) => `find the doctor for whom ${patient} waits online`,
     'change-request': (patient: string) => `answer what ${patient} asks`,
     call: (patient: string) => `call ${patient}`,
     stayed: (patient: string) => `find another time for ${patient}`,
@@ -76,6 +77,7 @@ export const noticeLines = {
   reminderMinutes: (minutes: number, time: string, doctor: string) =>
     `In ${minutes} minutes, at ${time}: your appointment with Dr. ${doctor}.`,
   reminderNow: (time: string, doctor: string) => `Now, at ${time}: your appointment with Dr. ${doctor}.`,
+  videoReady: (doctor: string) => `Dr. ${doctor} is ready to see you by video. Join now.`,
   requestDeclined: (when: string, doctor: string) =>
     `Your visit with Dr. ${doctor}, ${when}, stays as it is. See what the clinic has answered.`,
   askedToCancel: (when: string, patient: string) => `${patient} asks to cancel ${when}.`,

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { joinFromMinutes } from '#contract/video/video-times.ts'
 import { bookingPage } from '#texts/booking/booking-page.ts'
 import { contactStep } from '#texts/booking/contact-step.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
@@ -62,7 +63,7 @@ export function ContactStep({ missing: { mode, field, personId }, onBack }: Prop
         {contactStep.heading}
       </h1>
       <Form of={form} send={contactStep.save} back={[bookingPage.back, onBack]}>
-        {mode === 'video' && <p>{visitChoice.joins}</p>}
+        {mode === 'video' && <p>{visitChoice.joins(joinFromMinutes)}</p>}
         <p>{contactStep[mode]}</p>
         {field === 'phone' ? (
           <TextInput label={contactStep.number} type="tel" autoComplete="tel" maxLength={40} {...form.field('phone')} />

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { paypalMinutes, successRedirectSeconds } from '#contract/rules.ts'
+import { joinFromMinutes } from '#contract/video/video-times.ts'
 import { doneStep } from '#texts/booking/done-step.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { visitSeries } from '#texts/booking/visit-series.ts'
@@ -52,7 +53,11 @@ export function DoneStep({ doctor, choice, step: { date, slotId, series, approve
       </p>
       <p>{doneStep.who(doctor.name)}</p>
       {choice.offer && <p>{whatInWords(choice)}</p>}
-      {choice.kind?.mode === 'video' ? <p>{visitChoice.joins}</p> : choice.place && <p>{whereInWords(choice)}</p>}
+      {choice.kind?.mode === 'video' ? (
+        <p>{visitChoice.joins(joinFromMinutes)}</p>
+      ) : (
+        choice.place && <p>{whereInWords(choice)}</p>
+      )}
       {series ? <SeriesDates times={series} choice={choice} /> : <p className="soft">{leaving}</p>}
       {approveAt ? (
         <Button component="a" href={approveAt}>

@@ -1,3 +1,4 @@
+import { joinFromMinutes } from '#contract/video/video-times.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { type Choice, isAtClinic } from './choice.ts'
 import { whatInWords, whereInWords } from './choice-in-words.ts'
@@ -26,7 +27,7 @@ export function FactsOnPhone({ choice, terms }: Props) {
         {said && <p className="soft">{said}</p>}
         {cancelling && <p className="soft">{cancelling}</p>}
       </div>
-      {isVideo && <p className="soft">{visitChoice.joins}</p>}
+      {isVideo && <p className="soft">{visitChoice.joins(joinFromMinutes)}</p>}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import type { BoardVisit } from '#contract/desk/desk.ts'
+import { joinFromMinutes } from '#contract/video/video-times.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -26,13 +28,14 @@ export function DeskSlip({ visit, place, onPrinted }: Props) {
   }, [])
   const { ltr, apart, row } = format()
   const { patient, doctor, kind, date, startTime, endTime, room, due, _id } = visit
+  const isVideo = kind.mode === 'video'
   const rows = [
     [patientVisits.slip.patient, apart(patient.name)],
     [patientVisits.slip.doctor, deskBoard.dr(doctor.name)],
     [patientVisits.slip.visit, apart(kind.name)],
     [patientVisits.slip.day, dateInWords(date)],
     [patientVisits.slip.time, ltr(`${startTime}–${endTime}`)],
-    [patientVisits.slip.place, row([place, ...(room ? [room] : [])])],
+    [patientVisits.slip.place, isVideo ? visitChoice.held.video : row([place, ...(room ? [room] : [])])],
     due > 0 && ([patientVisits.slip.fee, deskBoard.toPay(asPrice(due))] as const),
     [patientVisits.slip.reference, ltr(_id.slice(0, 8).toUpperCase())],
   ] as const
@@ -40,6 +43,7 @@ export function DeskSlip({ visit, place, onPrinted }: Props) {
     <section className="desk-slip" aria-hidden="true">
       <p className="desk-slip-title">{patientVisits.slip.title}</p>
       <Facts className="desk-slip-facts" rows={rows} />
+      {isVideo && <p>{visitChoice.joins(joinFromMinutes)}</p>}
     </section>
   )
 }

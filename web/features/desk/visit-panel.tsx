@@ -3,7 +3,9 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { reschedulable } from '#contract/booking/appointment-status.ts'
 import type { DeskVisit } from '#contract/desk/desk-find.ts'
+import { joinFromMinutes } from '#contract/video/video-times.ts'
 import { allVisits } from '#texts/booking/all-visits.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { visitReasons } from '#texts/booking/visit-reasons.ts'
 import { calendarStandIn } from '#texts/desk/calendar-stand-in.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
@@ -74,6 +76,7 @@ function FactsOfVisit({ visit }: { visit: DeskVisit }) {
   const { patient, doctor, kind, place, room, phone, called, date, startTime, endTime, due, born, series } = visit
   const { ltr, row } = format()
   const { people } = useStaffPortal()
+  const isVideo = kind.mode === 'video'
   const isOpen = visit.stage === 'expected' || visit.stage === 'waiting'
   const person = ({ _id, name }: { _id: string; name: string }) => (
     <Link key={_id} to={`${people}/${_id}`}>
@@ -122,7 +125,8 @@ function FactsOfVisit({ visit }: { visit: DeskVisit }) {
             allVisits.facts.visit,
             series ? row([kind.name, deskBoard.ofSeries(String(series.number), String(series.all))]) : kind.name,
           ],
-          [allVisits.facts.where, row([place.name, ...(room ? [room] : [])])],
+          [allVisits.facts.where, row([place.name, ...(isVideo ? [visitChoice.held.video] : room ? [room] : [])])],
+          isVideo && isOpen && [deskVisits.joins, deskVisits.joinsHow(joinFromMinutes)],
           due > 0 && [allVisits.more.due, asPrice(due)],
           written(allVisits.facts.agreed, visit.agreed),
           visit.cancelReason && [visitReasons.reason, visit.cancelReason],

@@ -132,6 +132,7 @@ function factsOf(visit: BoardVisit, waits: boolean, timeZone: string): string[] 
   } = visit
   const isOpen = stage === 'expected' || stage === 'waiting'
   return [
+    stage === 'waiting' && kind.mode === 'video' ? deskBoard.online : '',
     number !== null && stage === 'waiting' ? waitingNumber.says(number) : '',
     stage === 'room' && comesHere(visit) ? (room ?? '') : '',
     ...patient.needs.map((need) => deskBoard.needs[need]),

@@ -14,6 +14,9 @@ import { useLive } from './use-live.ts'
 import { useChange } from '../../wire/use-change.ts'
 import '../../styles/work.css'
 
+/** The room of a video visit is a document of its own. */
+const isRoom = (link: string) => link.startsWith('/video/')
+
 /**
  * The bell with the number of unread notices. Opening it marks them as read; new ones stay highlighted while it is
  * open.
@@ -66,7 +69,7 @@ export function Bell() {
           <ul>
             {data.notices.map((notice) => (
               <li key={notice._id} data-fresh={fresh.has(notice._id) || !notice.read || undefined}>
-                <Link to={notice.link} onClick={close}>
+                <Link to={notice.link} reloadDocument={isRoom(notice.link)} onClick={close}>
                   {notice.text}
                   <small>{timeOf(notice.at)}</small>
                 </Link>

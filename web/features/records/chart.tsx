@@ -20,6 +20,8 @@ import { EarlierVersions } from './earlier-versions.tsx'
 import { paymentInWords } from '../booking/appointments/appointment-lists.ts'
 import { kindInWords, useVisitInWords } from '../booking/appointments/visit-in-words.ts'
 import { RescheduleDialog } from '../booking/appointments/reschedule-dialog.tsx'
+import { JoinButton } from '../booking/join-button.tsx'
+import { mayJoin } from '../booking/may-join.ts'
 import { ReasonField } from '../booking/reasons/reason-field.tsx'
 import { CallIn, RoomOfPatient } from '../booking/day/call-in.tsx'
 import { isWaiting, mayCallIn } from '../booking/day/here.ts'
@@ -124,6 +126,12 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
 
   return (
     <div className="stack">
+      {clock && !ofSlot && mayJoin(appointment, clock.now) && (
+        <div className="form-acts">
+          <OwnStatusBadge visit={appointment} now={clock.now} />
+          <JoinButton id={id} />
+        </div>
+      )}
       {clock && !ofSlot && mayCallIn(appointment, clock.date) && (
         <div className="form-acts">
           <OwnStatusBadge visit={appointment} now={clock.now} />

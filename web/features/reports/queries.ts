@@ -14,6 +14,8 @@ export const analyticsChoicesQuery = {
   staleTime: 5 * 60_000,
 }
 
+export const videoFiguresQuery = queryOf('GET /video/figures', {}, ['appointments'])
+
 export const needsQuery = queryOf('GET /admin/needs', {}, ['appointments', 'payments', 'care', 'doctors', 'hours'])
 
 export const weeksQuery = queryOf('GET /admin/weeks', {}, ['appointments', 'hours', 'doctors'])

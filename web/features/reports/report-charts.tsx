@@ -2,12 +2,14 @@ import { useMemo } from 'react'
 import type { Analytics } from '#contract/reports/reports.ts'
 import { analyticsPage } from '#texts/reports/analytics-page.ts'
 import { specifiedFigures } from '#texts/reports/specified-figures.ts'
+import { videoFigures } from '#texts/reports/video-figures.ts'
 import { LostTimes, NoShowCauses } from './causes.tsx'
 import { drawn } from './drawn.ts'
 import { type Group, Groups } from './groups.tsx'
 import { Headline } from './headline.tsx'
 import { Money } from './money.tsx'
 import { datesOf } from './periods.ts'
+import { VideoFigures } from './video-figures.tsx'
 import { SpecifiedFigures } from './specified-figures.tsx'
 import { BySpecialty, UseByDoctor } from './use-of-hours.tsx'
 import { BookedAhead, BusiestHours, RevenueOverTime, VisitsOverTime } from './visits-charts.tsx'
@@ -77,6 +79,12 @@ export function ReportCharts({ report, before, isFiltered, isOfKind, opens }: Pr
       title: analyticsPage.causes.heading,
       charts: ['lost-hours', 'given-up', 'waiting-times'],
       content: () => <LostTimes {...compared} />,
+    },
+    {
+      id: 'video',
+      title: videoFigures.heading,
+      charts: [],
+      content: () => <VideoFigures />,
     },
     {
       id: 'key-figures',

@@ -13,9 +13,11 @@ import { clinic } from '#contract/rules.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { common } from '#texts/common/common.ts'
 import { Link } from 'react-router'
+import { useClinicClock } from '../../../clock/clinic.ts'
 import { asPrice, dateInWords } from '../../../language/format.ts'
 import { Facts, written } from '../../../ui/facts.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -30,6 +32,10 @@ import { VisitFor } from './visit-for.tsx'
 import { WaitsForLink } from './waits-for-link.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
 import { Phone } from '../../../ui/phone.tsx'
+
+// Only of visits by video.
+const JoinVisit = lazyPart(() => import('../join-visit.tsx').then((part) => part.JoinVisit))
+const WhenToJoin = lazyPart(() => import('../join-visit.tsx').then((part) => part.WhenToJoin))
 
 const whereIcons = { clinic: IconMapPin, video: IconVideo, phone: IconPhone, home: IconHome }
 
@@ -59,6 +65,8 @@ export function AppointmentCard({
   const { doctorId, status } = appointment
   const name = doctorNameOf(appointment)
   const visit = useVisitInWords()
+  const clock = useClinicClock()
+  const joins = !isAbove && clock !== undefined && appointment.kind.mode === 'video'
   const toBooking = useToBooking()
   const askEarlier = useEarlierTime(appointment)
   const WhereIcon = whereIcons[appointment.kind.mode]
@@ -102,6 +110,7 @@ export function AppointmentCard({
           <IconCreditCard size={18} aria-hidden="true" /> {asPrice(appointment.amount)} · {paymentInWords(appointment)}
         </li>
       </ul>
+      {joins && <WhenToJoin visit={appointment} now={clock.now} />}
       {isAsked && !isAbove && <StandInQuestion visit={appointment} onMove={onMove} onCancel={onCancel} />}
       {onCancel && !isAsked && !isAbove && <FreeUntil appointment={appointment} />}
       {status === 'completed' && (
@@ -138,6 +147,7 @@ export function AppointmentCard({
         )}
         {!isAbove && <PaypalOfVisit visit={appointment} />}
         {!isAbove && <WaitsForLink visit={appointment} />}
+        {joins && <JoinVisit visit={appointment} now={clock.now} />}
         {asking}
         {onCancel && !isAsked && (
           <Button variant="outline" color="red" onClick={onCancel}>

@@ -4,6 +4,7 @@ import { visitCosts } from '#texts/booking/visit-costs.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { format } from '../../../language/format.ts'
 import { grouped } from '../../../ui/grouped.ts'
+import { mayJoin } from '../may-join.ts'
 
 /** The doctor's name, else their account's name, else a word for an unknown doctor. */
 export const doctorNameOf = ({ doctorId }: Appointment): string =>
@@ -23,7 +24,7 @@ export function inGroups(appointments: readonly Appointment[]): Appointment[][] 
 /** The next visit that has not ended at `now` (ms since 1970), at any place. */
 export const nextVisit = (upcoming: readonly Appointment[], now: number): Appointment | undefined =>
   upcoming
-    .filter(({ endsAt }) => Date.parse(endsAt) > now)
+    .filter((visit) => Date.parse(visit.endsAt) > now || mayJoin(visit, now))
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
 
 /**

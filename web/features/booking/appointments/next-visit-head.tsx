@@ -3,12 +3,14 @@ import { Link } from 'react-router'
 import { isThere } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { addDays } from '#contract/clinic-time.ts'
+import { joinVideo } from '#texts/booking/join-video.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { common } from '#texts/common/common.ts'
 import { checkInPage } from '#texts/desk/check-in-page.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { doctorNameOf, nextVisit } from './appointment-lists.ts'
+import { mayJoin } from '../may-join.ts'
 import { useCheckIn } from './check-in-query.ts'
 import { comingQuery } from './queries.ts'
 import { useVisitInWords } from './visit-in-words.ts'
@@ -44,6 +46,7 @@ function Head({ visit, now }: { visit: Appointment; now: number }) {
   const inWords = useVisitInWords()
   const { isOpen } = useCheckIn(visit, now)
   const mayCheckIn = isOpen && !isThere(visit)
+  const joins = mayJoin(visit, now)
   return (
     <div className="page">
       <section style={box} aria-labelledby="next-visit-head">
@@ -64,7 +67,12 @@ function Head({ visit, now }: { visit: Appointment; now: number }) {
               {checkInPage.open}
             </Link>
           )}
-          <Link className={mayCheckIn ? 'plain-button quiet' : 'plain-button'} to="/dashboard">
+          {joins && (
+            <Link className="plain-button" to={`/video/${visit._id}`} reloadDocument>
+              {joinVideo.join}
+            </Link>
+          )}
+          <Link className={mayCheckIn || joins ? 'plain-button quiet' : 'plain-button'} to="/dashboard">
             {patientVisits.next.toAll}
           </Link>
         </div>

@@ -13,13 +13,12 @@ import { Portrait } from '../../../ui/portrait.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { addDays } from '#contract/clinic-time.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
-import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { common } from '#texts/common/common.ts'
 import { checkInPage } from '#texts/desk/check-in-page.ts'
 import { waitingNumber } from '#texts/desk/waiting-number.ts'
 import { dateInWords, dayInWords, format } from '../../../language/format.ts'
 import { doctorNameOf, specializationOf } from './appointment-lists.ts'
-import { calendarsOnline } from './calendars-online.ts'
+import { calendarsOnline, roomAddress } from './calendars-online.ts'
 import { useCheckIn } from './check-in-query.ts'
 import { useEarlierTime } from '../waiting-list/use-earlier.ts'
 import { FreeUntil } from './free-until.tsx'
@@ -33,6 +32,9 @@ import { WaitsForLink } from './waits-for-link.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { dayOf } from '../../../clock/day-of.ts'
 
+// Only of visits by video.
+const JoinVisit = lazyPart(() => import('../join-visit.tsx').then((part) => part.JoinVisit))
+const WhenToJoin = lazyPart(() => import('../join-visit.tsx').then((part) => part.WhenToJoin))
 // Only seen in print.
 const Slip = lazyPart(() => import('./slip.tsx').then((part) => part.Slip))
 
@@ -56,7 +58,8 @@ export function NextVisit({ visit, clock, onCancel, onMove, asking }: Props) {
   const place = useQuery(placesQuery).data?.find(({ _id }) => _id === visit.place._id)
   const whom = useSearchParams()[0].get('for')
   const { isOpen, door } = useCheckIn(visit, clock.now)
-  const isHere = isThere(visit)
+  // Who joins by video has arrived, and may leave and join again.
+  const isHere = isThere(visit) && visit.kind.mode === 'clinic'
   const askEarlier = useEarlierTime(visit)
 
   const addToCalendar = () =>
@@ -65,7 +68,8 @@ export function NextVisit({ visit, clock, onCancel, onMove, asking }: Props) {
       { params: { id: visit._id } },
       `appointment-${visit.appointmentDate}.ics`,
     )
-  const where = visit.kind.mode === 'clinic' ? inWords.where(visit) : ''
+  const { mode } = visit.kind
+  const where = mode === 'clinic' ? inWords.where(visit) : mode === 'video' ? roomAddress(visit._id) : ''
   const others = (): MenuAct[] => [
     ...(!isAsked && askEarlier
       ? [
@@ -111,6 +115,7 @@ export function NextVisit({ visit, clock, onCancel, onMove, asking }: Props) {
           {isSoon ? patientVisits.next.soon(dayInWords(visit.appointmentDate, todayThere), date) : date}
           <strong>{inWords.times(visit)}</strong>
         </p>
+        {mode === 'video' && <WhenToJoin visit={visit} now={clock.now} />}
         {isHere && (
           <div role="status">
             <p>{door.data?.standing === 'called' ? checkInPage.called : checkInPage.done}</p>
@@ -134,13 +139,9 @@ export function NextVisit({ visit, clock, onCancel, onMove, asking }: Props) {
           <p className="next-visit-name">{common.doctor(name)}</p>
           <p className="soft">{specializationOf(visit)}</p>
           <p dir="auto">{kindInWords(visit)}</p>
-          {visit.kind.mode === 'video' ? (
-            <p>{visitChoice.joins}</p>
-          ) : (
-            <p className="soft" dir="auto">
-              {inWords.where(visit)}
-            </p>
-          )}
+          <p className="soft" dir="auto">
+            {inWords.where(visit)}
+          </p>
           {visit.kind.mode === 'clinic' && place && <MapLink place={place} />}
           <StatusBadge status={visit.status} />
           {onCancel && <FreeUntil appointment={visit} />}
@@ -149,6 +150,7 @@ export function NextVisit({ visit, clock, onCancel, onMove, asking }: Props) {
       <div className="next-visit-actions">
         <PaypalOfVisit visit={visit} />
         <WaitsForLink visit={visit} />
+        {mode === 'video' && <JoinVisit visit={visit} now={clock.now} />}
         {isOpen && !isHere && (
           <Button component={Link} to={`/dashboard/check-in/${visit._id}${whom ? `?for=${whom}` : ''}`}>
             {checkInPage.open}

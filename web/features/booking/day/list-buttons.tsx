@@ -1,10 +1,15 @@
 import { mayDoctorMove } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
+import { mayJoin } from '../may-join.ts'
 import { CallIn } from './call-in.tsx'
 import { isWaiting, mayCallIn } from './here.ts'
 import { StatusButtons } from './status-buttons.tsx'
 import { dayOf } from '../../../clock/day-of.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useChange } from '../../../wire/use-change.ts'
+
+// Only of visits by video.
+const JoinButton = lazyPart(() => import('../join-button.tsx').then((part) => part.JoinButton))
 
 type Props = {
   appointment: Appointment
@@ -23,6 +28,7 @@ export function ListButtons({ appointment, clock, onlyMain, first }: Props) {
   })
   const todayThere = dayOf(clock.now, appointment.place.timeZone)
   const waits = isWaiting(appointment) && mayCallIn(appointment, todayThere)
+  const joins = mayJoin(appointment, clock.now)
   const steps = (['confirmed', 'completed', 'cancelled'] as const).filter(
     (to) =>
       mayDoctorMove(appointment.status, to, appointment.appointmentDate, todayThere) &&
@@ -30,13 +36,20 @@ export function ListButtons({ appointment, clock, onlyMain, first }: Props) {
   )
   return (
     <>
+      {joins && (
+        <JoinButton
+          id={appointment._id}
+          of={{ name: appointment.userId.name, startTime: appointment.startTime }}
+          size="sm"
+        />
+      )}
       {waits && <CallIn appointment={appointment} isMain={first === appointment._id} />}
       <StatusButtons
         appointment={appointment}
         steps={steps}
         clock={clock}
         move={move}
-        isMain={first === undefined && !waits}
+        isMain={first === undefined && !waits && !joins}
       />
     </>
   )

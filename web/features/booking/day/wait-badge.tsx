@@ -4,11 +4,13 @@ import { patientsHere } from '#texts/booking/patients-here.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { isWaiting, minutesWaited } from './here.ts'
 
-type Waits = Pick<Appointment, 'startsAt' | 'arrivedAt'>
+/** A visit without a kind is at the clinic. */
+type Waits = Pick<Appointment, 'startsAt' | 'arrivedAt'> & { kind?: Pick<Appointment['kind'], 'mode'> }
 
 /** How long a patient who has arrived has been waiting. Who came early does not wait before the time of the visit. */
 export const waitInWords = (visit: Waits, now: number): string => {
   const minutes = minutesWaited(visit, now)
+  if (visit.kind?.mode === 'video') return minutes ? patientsHere.onlineFor(minutes) : patientsHere.online
   return minutes ? patientsHere.waits(minutes) : patientsHere.arrived
 }
 

@@ -7,6 +7,8 @@ import { asPrice } from '../../../language/format.ts'
 export function sentenceOf({ kind, about, minutes, due, visit }: DeskTask): string {
   const doctor = deskBoard.dr(visit.doctor.name)
   switch (kind) {
+    case 'waits-online':
+      return deskTasks.says['waits-online'](doctor)
     case 'call':
       if (about === 'moved') return deskTasks.says.moved
       if (about === 'cancelled') return deskTasks.says.cancelled
