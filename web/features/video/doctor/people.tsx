@@ -5,6 +5,7 @@ import { videoRoom } from '#texts/video/video-room.ts'
 import { useNow } from '../../../clock/minutes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayFailure } from '../../../ui/say.ts'
+import { noteOwnStep } from '../../../wire/own-steps.ts'
 import type { Call } from '../call.ts'
 import { videoCalls } from '../calls.ts'
 
@@ -59,7 +60,11 @@ function Let({ call, seat, isIn }: { call: Call; seat: Seat; isIn: boolean }) {
   async function press() {
     setBusy(true)
     try {
-      call.showRoom(await videoCalls.letIn(call.pass, seat._id, isIn))
+      const before = call.now.room?.version
+      const room = await videoCalls.letIn(call.pass, seat._id, isIn)
+      // Notes that are being written go on with it: it was this doctor's own step.
+      if (before !== undefined) noteOwnStep(room.visitId, before, room.version, ['status'])
+      call.showRoom(room)
     } catch (reason) {
       sayFailure(reason, videoDoctor.notLetIn)
     }
