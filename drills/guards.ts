@@ -5,6 +5,7 @@ import { guardsOfMoney } from './guards-of-money.ts'
 import { guardsOfPeople } from './guards-of-people.ts'
 import { guardsOfPlaces } from './guards-of-places.ts'
 import { guardsOfTimeOff } from './guards-of-time-off.ts'
+import { guardsOfVideo } from './guards-of-video.ts'
 
 /** A line of code or SQL on which a promise of the product depends, and a text that replaces it in the drill. */
 export type Guard = {
@@ -912,4 +913,5 @@ export const guards: readonly Guard[] = [
   ...guardsOfFiles,
   ...guardsOfPlaces,
   ...guardsOfTimeOff,
+  ...guardsOfVideo,
 ]

@@ -1,7 +1,7 @@
 /** The room of a video visit opens so many minutes before the visit, and stays open so many after its end. */
 export const joinFromMinutes = 15
 export const staysOpenMinutes = 30
-/** The desk is told of a patient who has waited so many minutes for the doctor, from the visit's time at the earliest. */
+/** The desk is told of a patient who has waited so many minutes for the doctor, counted from the visit's time. */
 export const doctorExpectedMinutes = 15
 /** Patient, doctor, and one guest, such as an interpreter. */
 export const mostGuests = 1

@@ -57,8 +57,8 @@ export type LinkRule = { purpose: LinkPurpose; still: RawBuilder<unknown> }
 
 /**
  * The condition on `link`, `claim` and `patient` under which every link is valid: until it has ended, was tried too
- * often, or its address is no longer that of the account it went to. For a link to an address that nobody has confirmed, that is the address of the visit's patient, or of an account that
- * pays for a patient without an address.
+ * often, or its address is no longer that of the account it went to. For a link to an address that nobody has
+ * confirmed, that is the address of the visit's patient, or of an account that pays for a patient without an address.
  */
 export const stillTheirs = sql`
   link.ended_at is null and link.wrong_tries < ${sql.lit(mostWrongTries)} and patient.erased_at is null

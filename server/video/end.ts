@@ -20,9 +20,9 @@ export async function leaveVideo(ground: Ground, pass: string): Promise<void> {
 }
 
 /**
- * The doctor ends the visit: it is completed, and it is noted when both sides went. With `lineFailed` it is cancelled by
- * the clinic instead: it costs nothing, and what was paid goes back. Throws `video_not_yours`, `visit_moved_on`,
- * `transition_not_allowed` if the patient was never let in, and as `seatOf`.
+ * The doctor ends the visit: it is completed, and it is noted when both sides went. With `lineFailed` it is cancelled
+ * by the clinic instead: it costs nothing, and what was paid goes back. Throws `video_not_yours`, `visit_moved_on`,
+ * `transition_not_allowed` if the patient is not in, and as `seatOf`.
  */
 export async function endVideo(
   ground: Ground,

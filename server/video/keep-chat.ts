@@ -14,8 +14,8 @@ type Agreed = { patient: string | null; doctor: string | null; is_kept: boolean 
 
 /**
  * Patient or doctor agree to keep the chat. Once both have agreed to the same lines, they are written as a sealed note
- * of the visit; before that only a hash of them is stored. A repeated call changes nothing. Throws `video_not_yours` for
- * guests, and as `seatOf`.
+ * of the visit; before that only a hash of them is stored. A repeated call changes nothing. Throws `video_not_yours`
+ * for guests, and as `seatOf`.
  */
 export async function keepChat(
   ground: Ground,
@@ -51,22 +51,24 @@ async function writeChat(
   id: string,
   lines: readonly ChatLine[],
 ): Promise<void> {
-  type Named = { doctor: string; patient: string; language: string | null; zone: string }
+  type Named = { doctor: string; patient: string; language: string | null; times: string[] }
   const { rows } = await sql<Named>`
-    select doctor_person.name as doctor, patient.name as patient, doctor_person.language, zone_of(claim.place_id) as zone
+    select doctor_person.name as doctor, patient.name as patient, doctor_person.language, array(
+        select to_char(at at time zone zone_of(claim.place_id), 'HH24:MI')
+        from unnest(${lines.map(({ at }) => at)}::timestamptz[]) with ordinality as line (at, n) order by n
+      ) as times
     from claims claim
     join people patient on patient.id = claim.patient_id
     join doctors doctor on doctor.id = claim.doctor_id
     join persons doctor_person on doctor_person.id = doctor.user_id
     where claim.id = ${id}
   `.execute(db)
-  const { doctor, patient, language, zone } = rows[0]!
+  const { doctor, patient, language, times } = rows[0]!
   const { chatNote } = textsIn(accountLanguage(language))
   const nameOf = { doctor: chatNote.doctor(doctor), patient, guest: chatNote.guest }
-  const timeOf = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
   const text = [
     chatNote.heading,
-    ...lines.map(({ side, at, text }) => chatNote.line(timeOf.format(new Date(at)), nameOf[side], text)),
+    ...lines.map(({ side, text }, n) => chatNote.line(times[n]!, nameOf[side], text)),
   ].join('\n')
   await insertNotes({ db, records }, [{ claimId: id, kind: 'chat', version: 1, authorId: null, text }])
   await sql`update video_calls set chat_kept_at = clinic_now() where claim_id = ${id}`.execute(db)

@@ -7,7 +7,7 @@ import { forNoRequest } from '../platform/requests.ts'
 import { openEvents, type Stream } from '../platform/stream.ts'
 import { noteChange, type Seat, standingSeats } from './seats.ts'
 import { signalSeconds } from './signals.ts'
-import { isHere } from './standing.ts'
+import { isHere, isOpen } from './standing.ts'
 
 /** A stream of a seat on this server. */
 type Listener = Stream & {
@@ -22,7 +22,7 @@ type Listener = Stream & {
 export type VideoChannelOptions = {
   /** How often (ms) the database is asked while somebody listens. */
   everyMs?: number
-  /** How often (ms) it is noted who is here, and streams whose seat does not stand any more are ended. */
+  /** How often (ms) it is noted who is here, and streams end whose seat does not stand any more. */
   heartbeatMs?: number
 }
 
@@ -104,9 +104,7 @@ export function videoChannel(
     }
     const { rows } = await sql<{ id: string }>`
       with standing as materialized (
-        select seat.id ${standingSeats} and seat.id = any(${those.map(({ seat }) => seat)}::uuid[])
-          and call.ended_at is null
-        order by seat.id
+        select seat.id ${standingSeats} and ${isOpen} and seat.id = any(${those.map(({ seat }) => seat)}::uuid[])
       )
       update video_seats seat set seen_at = clinic_now() from standing where seat.id = standing.id returning seat.id
     `.execute(db)

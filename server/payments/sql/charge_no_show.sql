@@ -1,5 +1,6 @@
 -- When a visit is marked as missed: the agreed no-show fee is due, and what was paid beyond it is refunded after ten
--- minutes; a patient who waited by video in vain pays no fee. When the mark is taken back: the fee and the refund are undone, if the refund was not sent.
+-- minutes; a patient who waited by video in vain pays no fee. When the mark is taken back: the fee and the refund are
+-- undone, if the refund was not sent.
 -- Rule: no-show fee.
 create or replace function charge_no_show() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -343,6 +343,10 @@ const table: Record<string, Row> = {
     byChanging,
     at(async (about) => `/appointments/${await about.soon()}/check-in`),
   ),
+  'POST /appointments/{id}/video/join': row(
+    { ...byChanging, doctor: true },
+    at(async (about) => `/appointments/${await about.byVideo()}/video/join`),
+  ),
   'POST /waitlist': row(byBooking, async (about) => ({
     path: '/waitlist',
     body: { doctorId: about.free, date: await about.dayOf(1), personId: about.id },
@@ -693,6 +697,11 @@ function aboutAlice(
   let taken = 0
   let series = 0
   let made = new Map<string, Promise<unknown>>()
+  const cancelToday = () =>
+    rows(
+      "update claims set status = 'cancelled' where patient_id = $1 and date = clinic_today() and status = 'confirmed'",
+      [alice.id],
+    )
   /** Makes it once, until a call has changed it. */
   const once = <T>(name: string, make: () => Promise<T>): Promise<T> => {
     const found = made.get(name) ?? make()
@@ -864,12 +873,15 @@ function aboutAlice(
     done: () => once('done', () => idOf(insertVisit({ status: 'completed', day: -++days }))),
     soon: () =>
       once('soon', async () => {
-        await rows(
-          `update claims set status = 'cancelled'
-           where patient_id = $1 and date = clinic_today() and status = 'confirmed'`,
-          [alice.id],
-        )
+        await cancelToday()
         return idOf(insertVisit({ status: 'confirmed', minutes: 30 }))
+      }),
+    byVideo: () =>
+      once('byVideo', async () => {
+        await cancelToday()
+        const id = await idOf(insertVisit({ status: 'confirmed', minutes: 10 }))
+        await rows("update claims set mode = 'video' where id = $1", [id])
+        return id
       }),
     byPaypal: () => once('byPaypal', () => idOf(insertVisit({ method: 'paypal' }))),
     request: () =>

@@ -86,6 +86,6 @@ export const doctorPages: In<'doctorPages'> = {
     theirNotes: 'Notizen der Patientin oder des Patienten',
     doctorNotes: 'Ärztliche Notizen',
     consultation: 'Gespräch',
-    chat: 'Chat',
+    chat: 'Chatverlauf',
   },
 }

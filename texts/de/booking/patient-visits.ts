@@ -55,7 +55,7 @@ export const patientVisits: In<'patientVisits'> = {
     checkupOpen: 'Steht noch aus',
     doctorNotes: 'Ärztliche Notizen',
     consultationNotes: 'Notizen zum Gespräch',
-    chat: 'Chat',
+    chat: 'Chatverlauf',
     rating: 'Ihre Bewertung',
   },
   cancelIt: 'Termin absagen',

@@ -121,7 +121,7 @@ export const failureWords: In<'failureWords'> = {
     'Das stimmt nicht mit dem überein, was wir zu diesem Termin vermerkt haben. Bitte sehen Sie noch einmal nach oder rufen Sie uns an.',
   video_pass_over: 'Dieser Platz wurde auf einem anderen Gerät eingenommen, oder der Raum ist geschlossen.',
   video_not_yours: 'Das kann nur die Ärztin oder der Arzt des Termins.',
-  video_room_closed: 'Der Raum öffnet 15 Minuten vor dem Termin und schließt 30 Minuten danach.',
+  video_room_closed: 'Der Raum öffnet eine Viertelstunde vor dem Termin und schließt eine halbe Stunde danach.',
   reason_ended: 'Dieser Grund steht nicht mehr auf der Liste der Klinik. Wählen Sie einen anderen.',
   last_reason: 'Ein Grund bleibt immer auf der Liste. Fügen Sie zuerst einen anderen hinzu.',
   check_in_closed: 'Sie können Ihre Ankunft ab einer Stunde vor Ihrem Termin und bis zu seinem Ende melden.',

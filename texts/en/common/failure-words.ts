@@ -104,7 +104,7 @@ export const failureWords = {
   proof_wrong: 'That is not what we have noted for this visit. Please look at it again, or call us.',
   video_pass_over: 'This seat was taken on another device, or the room has closed.',
   video_not_yours: 'Only the doctor of the visit can do this.',
-  video_room_closed: 'The room opens 15 minutes before the visit and closes 30 minutes after it.',
+  video_room_closed: 'The room opens a quarter of an hour before the visit and closes half an hour after it.',
   reason_ended: 'This reason is not on the clinic’s list any more. Choose another one.',
   last_reason: 'One reason always stays on the list. Add another one first.',
   check_in_closed: 'You can check in from an hour before your visit until its end.',
