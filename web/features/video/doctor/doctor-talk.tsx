@@ -65,8 +65,6 @@ function Beside({ call, room, chat }: Props & { chat: ReactNode }) {
     chat: unread > 0 ? videoRoom.chatWithUnread(unread) : videoRoom.chat,
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the links within, which are pressed by themselves.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key presses a link by a click, too.
     <div className="video-tabs" onClickCapture={openBeside}>
       <Tabs
         label={videoDoctor.beside}
