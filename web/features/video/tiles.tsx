@@ -33,6 +33,8 @@ export function Tiles({ call, room }: { call: Call; room: VideoRoom }) {
 }
 
 function Nobody({ room }: { room: VideoRoom }) {
+  // Who waits is told of above the picture.
+  if (room.side === 'doctor' && room.seats.some(({ side }) => side === 'patient')) return null
   const name = nameOf(room, room.side === 'doctor' ? 'patient' : 'doctor')
   return <p className="video-nobody">{videoRoom.nobodyYet(name)}</p>
 }

@@ -17,10 +17,8 @@ export function People({ call, room }: Props) {
     ({ side, isIn, isHere }) => !isIn && (side === 'patient' || (side === 'guest' && isHere)),
   )
   const guests = room.seats.filter(({ side, isIn }) => side === 'guest' && isIn)
-  const hasPatient = room.seats.some(({ side }) => side === 'patient')
   return (
     <section className="video-people" aria-label={videoDoctor.people}>
-      <div role="status">{!hasPatient && <p>{videoRoom.nobodyYet(room.patient.name)}</p>}</div>
       {waiting.map((seat) => (
         <WaitingSeat key={seat._id} call={call} room={room} seat={seat} />
       ))}
