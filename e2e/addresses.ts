@@ -68,6 +68,7 @@ export const addresses = {
     '/dashboard/family',
     '/dashboard/family/{own}',
     '/dashboard/settings',
+    '/video/{coming}',
     '/profile',
   ],
   doctor: [
@@ -83,6 +84,7 @@ export const addresses = {
     '/doctor/dashboard/schedule',
     '/doctor/dashboard/profile',
     '/doctor/dashboard/settings',
+    '/video/{visit}',
   ],
   reception: [
     '* /desk',

@@ -89,6 +89,7 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ["doctors' pages", /^\/doctor\/dashboard\//, 195],
   ['pages of the desk', /^\/desk\//, 180],
   ["admins' pages", /^\/admin\/dashboard\//, 194],
+  ['rooms of video visits', /^\/video\//, 180],
   ['own profile', /^\/profile$/, 168],
   ['payment and system check', /^\/(pay\/paypal|sandbox\/paypal|test)$/, 154],
 ]

@@ -32,6 +32,7 @@ export const videoRoom: In<'videoRoom'> = {
   leave: 'مغادرة هذه الصفحة مؤقتًا',
   call: (name) => `زيارة بالفيديو مع \u2068${name}\u2069`,
   you: 'أنت',
+  doctor: (name) => `د. \u2068${name}\u2069`,
   guest: 'ضيف',
   connecting: (name) => `جارٍ الاتصال بـ \u2068${name}\u2069 …`,
   mending: (name) => `انقطع الاتصال بـ \u2068${name}\u2069. سيعود من تلقاء نفسه.`,

@@ -23,6 +23,7 @@ export const videoRoom: In<'videoRoom'> = {
   leave: 'Diese Seite vorerst verlassen',
   call: (name) => `Videotermin mit ${name}`,
   you: 'Sie',
+  doctor: (name) => `Dr. ${name}`,
   guest: 'Gast',
   connecting: (name) => `Verbindung zu ${name} wird aufgebaut …`,
   mending: (name) => `Die Verbindung zu ${name} ist weg. Sie kommt von selbst zurück.`,

@@ -27,6 +27,7 @@ export const videoRoom = {
   leave: 'Leave this page for now',
   call: (name: string) => `Video visit with ${name}`,
   you: 'You',
+  doctor: (name: string) => `Dr. ${name}`,
   guest: 'Guest',
   connecting: (name: string) => `Connecting to ${name} …`,
   mending: (name: string) => `The line to ${name} is gone. It comes back by itself.`,

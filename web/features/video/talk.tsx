@@ -8,6 +8,7 @@ import { ChatPane, useUnread } from './chat-pane.tsx'
 import { Controls, Toggle } from './controls.tsx'
 import { Invite } from './invite.tsx'
 import type { ConnectionState } from './connection.ts'
+import { nameOf } from './name-of.ts'
 import { Picture } from './picture.tsx'
 import { Tiles } from './tiles.tsx'
 import { useWatched } from './watched.ts'
@@ -39,13 +40,13 @@ export function Talk({ call, room, beside, people, acts }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const chat = <ChatPane call={call} room={room} />
-  const names = room.side === 'doctor' ? room.patient.name : room.doctor.name
+  const name = nameOf(room, room.side === 'doctor' ? 'patient' : 'doctor')
   return (
     <main id="main" className="video-talk" data-beside={isOpen || undefined}>
       <div className="video-stage">
         <header className="video-head">
           <h1 ref={title} tabIndex={-1}>
-            {videoRoom.call(names)}
+            {videoRoom.call(name)}
           </h1>
           <p className="video-quality" role="status" data-quality={qualityOf(state.others)}>
             {state.others.length > 0 && videoRoom.quality[qualityOf(state.others)]}

@@ -5,11 +5,13 @@ import { telOf } from '../../ui/phone.tsx'
 import { format } from '../../language/format.ts'
 import type { Call } from './call.ts'
 import type { ConnectionState } from './connection.ts'
+import { nameOf, nameOfSeat } from './name-of.ts'
 import { Picture } from './picture.tsx'
 import { useWatched } from './watched.ts'
 
 /** What is to be said of the other side's picture, if anything. */
-function saidOf({ standing, seat: { name }, theirs }: ConnectionState): string | undefined {
+function saidOf({ standing, seat, theirs }: ConnectionState): string | undefined {
+  const name = nameOfSeat(seat)
   if (standing === 'connecting') return videoRoom.connecting(name)
   if (standing === 'mending') return videoRoom.mending(name)
   if (theirs.isVoiceOnly) return videoRoom.theirVoiceOnly(name)
@@ -31,7 +33,9 @@ export function Tiles({ call, room }: { call: Call; room: VideoRoom }) {
 }
 
 function Nobody({ room }: { room: VideoRoom }) {
-  const name = room.side === 'doctor' ? room.patient.name : room.doctor.name
+  // Who waits is told of above the picture.
+  if (room.side === 'doctor' && room.seats.some(({ side }) => side === 'patient')) return null
+  const name = nameOf(room, room.side === 'doctor' ? 'patient' : 'doctor')
   return <p className="video-nobody">{videoRoom.nobodyYet(name)}</p>
 }
 
@@ -40,7 +44,8 @@ type TileProps = { call: Call; room: VideoRoom; other: ConnectionState; speaker:
 function Tile({ call, room, other, speaker }: TileProps) {
   const { seat, stream, standing, isLate, theirs, caption } = other
   const said = saidOf(other)
-  const label = theirs.isShared ? videoRoom.theirScreen(seat.name) : seat.name
+  const name = nameOfSeat(seat)
+  const label = theirs.isShared ? videoRoom.theirScreen(name) : name
   return (
     <figure className="video-tile" data-standing={standing} data-voice={said !== undefined || undefined}>
       <Picture
@@ -53,9 +58,9 @@ function Tile({ call, room, other, speaker }: TileProps) {
       <p className="video-says" role="status">
         {said}
       </p>
-      {isLate && <ByPhone room={room} name={seat.name} />}
+      {isLate && <ByPhone room={room} name={name} />}
       {caption && (
-        <p className="video-caption" role="status" aria-label={videoRoom.captionsOf(seat.name)} dir="auto">
+        <p className="video-caption" role="status" aria-label={videoRoom.captionsOf(name)} dir="auto">
           {caption}
         </p>
       )}

@@ -5,6 +5,7 @@ import { videoRoom } from '#texts/video/video-room.ts'
 import { useNow } from '../../../clock/minutes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayFailure } from '../../../ui/say.ts'
+import { noteOwnStep } from '../../../wire/own-steps.ts'
 import type { Call } from '../call.ts'
 import { videoCalls } from '../calls.ts'
 
@@ -16,10 +17,8 @@ export function People({ call, room }: Props) {
     ({ side, isIn, isHere }) => !isIn && (side === 'patient' || (side === 'guest' && isHere)),
   )
   const guests = room.seats.filter(({ side, isIn }) => side === 'guest' && isIn)
-  const hasPatient = room.seats.some(({ side }) => side === 'patient')
   return (
     <section className="video-people" aria-label={videoDoctor.people}>
-      <div role="status">{!hasPatient && <p>{videoRoom.nobodyYet(room.patient.name)}</p>}</div>
       {waiting.map((seat) => (
         <WaitingSeat key={seat._id} call={call} room={room} seat={seat} />
       ))}
@@ -59,7 +58,11 @@ function Let({ call, seat, isIn }: { call: Call; seat: Seat; isIn: boolean }) {
   async function press() {
     setBusy(true)
     try {
-      call.showRoom(await videoCalls.letIn(call.pass, seat._id, isIn))
+      const before = call.now.room?.version
+      const room = await videoCalls.letIn(call.pass, seat._id, isIn)
+      // Notes that are being written go on with it: it was this doctor's own step.
+      if (before !== undefined) noteOwnStep(room.visitId, before, room.version, ['status'])
+      call.showRoom(room)
     } catch (reason) {
       sayFailure(reason, videoDoctor.notLetIn)
     }
