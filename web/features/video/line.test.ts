@@ -28,11 +28,15 @@ it('on a narrow line the picture shrinks, then stops, and comes back when the li
   const says = { available: 2_000_000, lost: 0 }
   const { encoding, peer } = connection(says)
   const line = new LineWatch()
-  const seconds = async (count: number) => {
-    for (let second = 0; second < count; second++) await line.look(peer, 0)
+  const seconds = async (count: number, heardAt = Date.now()) => {
+    for (let second = 0; second < count; second++) await line.look(peer, { since: 0, heardAt })
   }
   await seconds(5)
   assert.deepEqual([line.level, line.byRelay, encoding.active, encoding.scaleResolutionDownBy], [0, true, true, 1])
+  // Nothing comes: the line is gone, not narrow.
+  says.available = 0
+  await seconds(20, 0)
+  assert.deepEqual([line.level, encoding.active], [0, true])
   says.available = 300_000
   await seconds(10)
   assert.deepEqual([line.level, encoding.active, encoding.scaleResolutionDownBy], [1, true, 2])
