@@ -90,10 +90,10 @@ export function videoChannel(
     const changed = those.filter(({ claimId, state }) => states.get(claimId) !== state)
     // Whoever the change has put out hears that first.
     if (changed.length > 0) await check(changed)
+    // A new listener is told at once: the room may have changed since its page read it.
     for (const listener of changed) {
-      const isFirst = listener.state === undefined
       listener.state = states.get(listener.claimId) ?? ''
-      if (!isFirst) listener.write('data: room\n\n')
+      listener.write('data: room\n\n')
     }
   }
 
