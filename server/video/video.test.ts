@@ -165,6 +165,9 @@ describe('the room of a video visit', () => {
     }
     const byLink = async (id: string, purpose?: 'visit-link') =>
       post('join-by-link', { token: await linkTo(id, purpose), proof: 'Patient' })
+    // A link says before its hour when that is, and nothing of whom.
+    const opened = await post('open-link', { token: await linkTo(early.id) })
+    assert.deepEqual(Object.keys(opened.body).sort(), ['asks', 'endsAt', 'phone', 'place', 'startsAt'])
     await refused(await byLink(early.id), 'video_room_closed', 'a link too early')
     await refused(await byLink(over.id), 'link_not_valid', 'the link of a visit that is over')
     await refused(await byLink(cancelled.id), 'link_not_valid', 'the link of a cancelled visit')
@@ -185,13 +188,13 @@ describe('the room of a video visit', () => {
       [parent.id, child.id],
     )
     const visit = await visitIn(5, { patient: child })
-    const standsAfter = async (pass: string, change: string, values: unknown[], code: string) => {
+    const endsSeat = async (pass: string, change: string, values: unknown[], code: string) => {
       assert.equal((await post('room', { pass })).status, 200)
       await clinic.rows(change, values)
       assert.equal((await post('room', { pass })).body.code, code, change)
     }
     const own = async (who: Person) => (await join(who, visit)).body.pass as string
-    await standsAfter(
+    await endsSeat(
       await own(parent),
       'update guardianships set ended_at = clinic_now(), ended_by = person_id where account_id = $1',
       [parent.id],
@@ -200,15 +203,15 @@ describe('the room of a video visit', () => {
     const link = await post('join-by-link', { token: await linkTo(visit.id), proof: 'child' })
     assert.equal(link.status, 200)
     const ended = 'update mailed_links set ended_at = clinic_now() where claim_id = $1'
-    await standsAfter(link.body.pass, ended, [visit.id], 'video_pass_over')
+    await endsSeat(link.body.pass, ended, [visit.id], 'video_pass_over')
     const logOut = 'update sessions set ended_at = clinic_now() where user_id = $1'
-    await standsAfter(await own(child), logOut, [child.id], 'video_pass_over')
+    await endsSeat(await own(child), logOut, [child.id], 'video_pass_over')
     const doctor = await own(visit.doctor)
     const other = await clinic.addDoctor()
-    await standsAfter(doctor, 'update claims set doctor_id = $2 where id = $1', [visit.id, other], 'video_pass_over')
+    await endsSeat(doctor, 'update claims set doctor_id = $2 where id = $1', [visit.id, other], 'video_pass_over')
     const last = await bothIn()
     const cancel = "update claims set status = 'cancelled' where id = $1"
-    await standsAfter(last.patient.pass, cancel, [last.id], 'video_room_closed')
+    await endsSeat(last.patient.pass, cancel, [last.id], 'video_room_closed')
   })
 
   it('of twenty who join at once one has the seat; the newest wins', async () => {
