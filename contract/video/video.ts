@@ -156,7 +156,7 @@ export const listenToVideo = endpoint({
   path: '/video/live',
   who: 'anyone',
   summary:
-    'Server-sent events for the seat of the header `salus-video-pass`: `data: room` when the room has changed, and `data: signal` with one signal as JSON on a second line. Signals of the last two minutes are sent again after a reconnect; each has an id. `data: over` when the seat is taken elsewhere or the room has closed.',
+    'Server-sent events for the seat of the header `salus-video-pass`: `data: room` at the beginning and when the room has changed, and `data: signal` with one signal as JSON on a second line. Signals of the last two minutes are sent again after a reconnect; each has an id. `data: over` when the seat is taken elsewhere or the room has closed.',
   answers: { 200: z.string() },
   failures: ['video_pass_over', 'video_room_closed'],
   streams: 'text/event-stream',

@@ -48,6 +48,8 @@ describe('the streams of a video room', () => {
   const signalsIn = (ear: Ear) =>
     [...ear.heard.matchAll(/data: signal\ndata: (.+)\n\n/g)].map(([, json]) => JSON.parse(json!))
 
+  const changesIn = ({ heard }: Ear) => heard.split('data: room\n\n').length - 1
+
   async function bothIn() {
     const [patient, doctorId] = [await clinic.addPerson(), await clinic.addDoctor()]
     const [row] = await clinic.rows(
@@ -74,9 +76,10 @@ describe('the streams of a video room', () => {
       const { body } = await post('room', { pass: doctor.pass })
       return body.seats.every(({ isHere }: { isHere: boolean }) => isHere)
     })
+    const told = [atDoctor, atPatient].map(changesIn)
     await post('let-in', { pass: doctor.pass, seat: patient.room.seat })
-    for (const ear of [atDoctor, atPatient]) {
-      await eventually('the room has changed', () => ear.heard.includes('data: room\n\n'))
+    for (const [n, ear] of [atDoctor, atPatient].entries()) {
+      await eventually('the room has changed', () => changesIn(ear) > told[n]!)
     }
     const send = (nth: number) =>
       post('signals', {
@@ -110,6 +113,8 @@ describe('the streams of a video room', () => {
     assert.equal(newest.closed, false)
     assert.equal((await listen(clinic.app, patient.pass)).status, 403)
     const atDoctor = await listen(other, doctor.pass)
+    await eventually('how the room is', () => changesIn(atDoctor) > 0)
+    const told = changesIn(atDoctor)
     // Nothing but the right ends: no row of the room is changed.
     await clinic.rows(
       `update sessions set ended_at = clinic_now()
@@ -121,7 +126,7 @@ describe('the streams of a video room', () => {
       'and seen by nobody',
       async () => (await post('room', { pass: doctor.pass })).body.seats.length === 1,
     )
-    await eventually('which the doctor is told', () => atDoctor.heard.includes('data: room\n\n'))
+    await eventually('which the doctor is told', () => changesIn(atDoctor) > told)
     await clinic.rows("update claims set status = 'cancelled' where id = $1", [id])
     await eventually('the visit is cancelled', () => atDoctor.closed && atDoctor.heard.endsWith('data: over\n\n'))
   })

@@ -29,7 +29,7 @@ export type VideoChannelOptions = {
 /** Descriptions are up to 60 kB each, and all of the last two minutes are sent again after a reconnect. */
 const mostWaitingBytes = 4 * 1024 * 1024
 /** A look finds what was written since the last one, and what was committed late. */
-const overlapMs = 10_000
+const overlapMs = 5000
 
 export type VideoChannel = {
   /** Takes the connection over until the client leaves, its seat is taken elsewhere, or the room closes. */
@@ -90,10 +90,10 @@ export function videoChannel(
     const changed = those.filter(({ claimId, state }) => states.get(claimId) !== state)
     // Whoever the change has put out hears that first.
     if (changed.length > 0) await check(changed)
+    // A new listener is told at once: the room may have changed since its page read it.
     for (const listener of changed) {
-      const isFirst = listener.state === undefined
       listener.state = states.get(listener.claimId) ?? ''
-      if (!isFirst) listener.write('data: room\n\n')
+      listener.write('data: room\n\n')
     }
   }
 

@@ -165,6 +165,9 @@ describe('the room of a video visit', () => {
     }
     const byLink = async (id: string, purpose?: 'visit-link') =>
       post('join-by-link', { token: await linkTo(id, purpose), proof: 'Patient' })
+    // A link says before its hour when that is, and nothing of whom.
+    const opened = await post('open-link', { token: await linkTo(early.id) })
+    assert.deepEqual(Object.keys(opened.body).sort(), ['asks', 'endsAt', 'phone', 'place', 'startsAt'])
     await refused(await byLink(early.id), 'video_room_closed', 'a link too early')
     await refused(await byLink(over.id), 'link_not_valid', 'the link of a visit that is over')
     await refused(await byLink(cancelled.id), 'link_not_valid', 'the link of a cancelled visit')
