@@ -108,7 +108,8 @@ test('doctor and patient see each other; a reload and a second device mend thems
   })
 })
 
-test('the test of the devices; other pages stay closed to them', narrow, async ({ page }) => {
+test('the test of the devices; other pages stay closed to them', narrow, async ({ page, expectErrors }) => {
+  expectErrors(/Permissions policy violation: camera/)
   await page.goto('/video/test')
   await page
     .getByRole('button', { name: 'Turn on camera and microphone' })

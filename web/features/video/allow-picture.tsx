@@ -3,7 +3,7 @@ import { videoDoor } from '#texts/video/video-door.ts'
 type Browser = keyof typeof videoDoor.allowSteps
 
 /** The browser in use, as far as its buttons differ. On an iPhone every browser has the settings of Safari. */
-export function browserOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Browser {
+function browserOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Browser {
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   if (isApple) return 'iphone'
   if (/Firefox\//.test(userAgent)) return 'firefox'

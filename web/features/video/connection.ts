@@ -6,7 +6,7 @@ import type { Media } from './media.ts'
 import { Peer, type Signal } from './peer.ts'
 
 /** `connecting`: not yet connected. `mending`: it was, and the line is gone. */
-export type Standing = 'connecting' | 'on' | 'mending'
+type Standing = 'connecting' | 'on' | 'mending'
 
 export type ConnectionState = {
   seat: Seat

@@ -100,7 +100,7 @@ const selects = [
 ] as const
 
 /** The choice of devices, where there is one. */
-export function Devices({ media, state: { devices, chosen, audio, video } }: { media: Media; state: MediaState }) {
+function Devices({ media, state: { devices, chosen, audio, video } }: { media: Media; state: MediaState }) {
   const now = { videoinput: video, audioinput: audio, audiooutput: undefined }
   const maySpeaker = 'setSinkId' in HTMLMediaElement.prototype
   return selects.map(([kind, name]) => {

@@ -37,7 +37,7 @@ type Measures = {
 }
 
 /** The browser's measures of a connection: https://www.w3.org/TR/webrtc-stats/ */
-export async function measure(pc: RTCPeerConnection): Promise<Measures> {
+async function measure(pc: RTCPeerConnection): Promise<Measures> {
   const all = new Map<string, Record<string, unknown>>()
   const report = await pc.getStats()
   report.forEach((each: Record<string, unknown>, id: string) => void all.set(id, each))
