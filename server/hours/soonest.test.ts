@@ -98,7 +98,7 @@ describe('the soonest times with anybody', () => {
         and doctor.specialization = coalesce(${wish.specialization ?? null}, doctor.specialization)
         and doctor.id is distinct from ${wish.but ?? null}::uuid
         and local.id = coalesce(${wish.placeId ?? null}::uuid, local.id)
-      order by lower(free.during), fold(person.name), doctor.id, local.id
+      order by lower(free.during), doctor.specialization <> 'General Medicine', fold(person.name), doctor.id, local.id
     `.execute(tx)
     const first = new Map<string, string>()
     for (const { id, date, time, away, until_sunday: untilSunday } of rows) {

@@ -71,7 +71,9 @@ const stretches = [0, 1, 3, 7, 15, 31, 91, lastDay + 1].flatMap((from, n, all) =
 )
 
 /**
- * The first free time of each doctor who has one, soonest first; for a named person, when they have no other visit.
+ * The first free time of each doctor who has one, soonest first, at the same moment general practitioners before
+ * specialists: whoever asks for anybody, such as a walk-in, is best seen there. For a named person, when they have no
+ * other visit.
  * Staff also get times that only the desk may book. Throws `not_found` for a person for whom the caller may not book.
  */
 export async function findSoonest(db: Queries, asked: Asked, caller: Caller | null = null): Promise<SoonestTime[]> {
@@ -200,7 +202,7 @@ async function findWithin(
       but && sql`doctor.id <> ${but}::uuid`,
       known.length > 0 && sql`doctor.id <> all(${known}::uuid[])`,
     ])}
-    order by lower(found.during), fold(person.name), doctor.id
+    order by lower(found.during), doctor.specialization <> 'General Medicine', fold(person.name), doctor.id
     limit ${limit - found.length}
   `.execute(db)
   return rows.map(({ soonest }) => soonest)

@@ -106,9 +106,9 @@ export function deferHydration(): void {
     },
   }
   /**
-   * Whether this device's clock differs from the clinic's at a time that the page shows. The server names the zones that
-   * differ from the clinic's; for a reader elsewhere only the app can. `Intl` would take a tenth of a second on a slow
-   * phone; a date and time without a zone is read on the device's own clock anyway.
+   * Whether this device's clock differs from the clinic's at a time that the page shows. The server names the zones
+   * that differ from the clinic's; for a reader elsewhere only the app can. `Intl` would take a tenth of a second on a
+   * slow phone; a date and time without a zone is read on the device's own clock anyway.
    */
   function hasTimesElsewhere() {
     const marked = Array.from(document.querySelectorAll<HTMLElement>('[data-shown]'))
