@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asks, proof, token } from '../booking/stand-in-link.ts'
-import { endpoint, id } from '../endpoint.ts'
+import { rule } from '../broken-rules.ts'
+import { endpoint, id, personName, storable } from '../endpoint.ts'
 import { known } from '../known.ts'
 
 const topic = 'Video'
@@ -70,6 +71,8 @@ const pass = z.string().max(400)
 /** The header by which a stream names its seat. */
 export const videoPassHeader = 'salus-video-pass'
 
+/** What a browser says to another one, as it is. */
+const verbatim = (max: number) => z.string().max(max).refine(storable, rule('not_storable'))
 const perAddress = (calls: number) => [{ calls, perSeconds: 60, per: 'address' }] as const
 
 const bySeat = { topic, method: 'POST', who: 'anyone', limits: perAddress(300) } as const
@@ -126,7 +129,7 @@ export const joinVideoAsGuest = endpoint({
   path: '/video/join-as-guest',
   who: 'anyone',
   summary: 'Take the guest’s seat by a signed link that was made in the room. The doctor lets guests in.',
-  body: z.strictObject({ token, name: z.string().trim().min(1).max(80) }),
+  body: z.strictObject({ token, name: personName }),
   limits: perAddress(20),
   answers: { 200: joined },
   failures: ['link_not_valid', 'video_room_closed'],
@@ -169,16 +172,14 @@ const signal = z.strictObject({
   /** Numbered by the sender's page, so that nothing is done twice or out of order. */
   nth: z.int().min(0).max(1_000_000),
   /** The sender's connection: a page that was loaded again begins a new one. */
-  connection: z.string().max(40),
-  description: z
-    .strictObject({ type: z.enum(['offer', 'answer', 'rollback']), sdp: z.string().max(60_000) })
-    .optional(),
+  connection: verbatim(40),
+  description: z.strictObject({ type: z.enum(['offer', 'answer', 'rollback']), sdp: verbatim(60_000) }).optional(),
   candidate: z
     .strictObject({
-      candidate: z.string().max(2000),
-      sdpMid: z.string().max(100).nullish(),
-      sdpMLineIndex: z.int().nullish(),
-      usernameFragment: z.string().max(300).nullish(),
+      candidate: verbatim(2000),
+      sdpMid: verbatim(100).nullish(),
+      sdpMLineIndex: z.int().min(0).max(1000).nullish(),
+      usernameFragment: verbatim(300).nullish(),
     })
     .optional(),
 })
@@ -225,7 +226,7 @@ export const endVideo = endpoint({
 })
 
 /** One line of the chat, in the order that both sides saw. */
-const line = z.strictObject({ side: z.enum(sides), at: z.iso.datetime(), text: z.string().min(1).max(2000) })
+const line = z.strictObject({ side: z.enum(sides), at: z.iso.datetime(), text: verbatim(2000).min(1) })
 export type ChatLine = z.output<typeof line>
 
 export const keepVideoChat = endpoint({

@@ -253,6 +253,8 @@ describe('the room of a video visit', () => {
     assert.equal((await post('let-in', { pass: two.doctor.pass, seat: guest.room.seat })).status, 404)
     assert.equal((await post('let-in', { pass: one.doctor.pass, seat: guest.room.seat })).status, 200)
     assert.equal((await signal(guest.pass, one.patient.room.seat)).status, 204)
+    const stored = { pass: guest.pass, to: one.patient.room.seat, nth: 1, connection: '\u0000' }
+    assert.equal((await post('signals', stored)).status, 400)
     // A new invitation ends the last, and who came by it.
     await post('invite', { pass: one.doctor.pass })
     assert.equal((await post('room', { pass: guest.pass })).body.code, 'video_pass_over')
