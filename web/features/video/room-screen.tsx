@@ -15,6 +15,8 @@ import { Talk } from './talk.tsx'
 import type { Times } from './visit-times.ts'
 import { Waiting } from './waiting.tsx'
 import { useWatched } from './watched.ts'
+import '../../styles/doctors.css'
+import '../../styles/video.css'
 
 const DoctorTalk = lazyPart(() => import('./doctor/doctor-talk.tsx').then((part) => part.DoctorTalk))
 
