@@ -43,12 +43,10 @@ export default [
     route('sandbox/paypal', 'pages/pay/sandbox-paypal.tsx'),
     route('test', 'pages/system-check.tsx'),
   ]),
-  layout('pages/video/layout.tsx', [
-    route('video/test', 'pages/video/test.tsx'),
-    route('video/link', 'pages/video/link.tsx'),
-    route('video/guest', 'pages/video/guest.tsx'),
-    route('video/:appointmentId', 'pages/video/room.tsx'),
-  ]),
+  route('video/test', 'pages/video/test.tsx'),
+  route('video/link', 'pages/video/link.tsx'),
+  route('video/guest', 'pages/video/guest.tsx'),
+  route('video/:appointmentId', 'pages/video/room.tsx'),
   layout('pages/public-layout.tsx', [route('*', 'pages/missing.tsx')]),
   dashboard('dashboard', 'dashboard', [
     index('pages/dashboard/home.tsx'),

@@ -59,9 +59,9 @@ const bringsSheet: Record<string, readonly string[]> = {
   site: ['pages/dashboard/services.tsx', 'pages/site-layout.tsx'],
   doctors: [
     'features/auth/idle/idle-cover.tsx',
+    'features/video/room-screen.tsx',
     'pages/doctors-layout.tsx',
     'pages/forms-layout.tsx',
-    'pages/video/layout.tsx',
   ],
   work: [
     'features/auth/idle/idle-cover.tsx',
@@ -74,7 +74,7 @@ const bringsSheet: Record<string, readonly string[]> = {
     'pages/waiting-room.tsx',
     'ui/toast-list.tsx',
   ],
-  video: ['pages/video/layout.tsx'],
+  video: ['features/video/room-screen.tsx'],
 }
 const dashboards = ['admin', 'dashboard', 'desk', 'doctor'].map((name) => `pages/${name}/layout.tsx`)
 

@@ -24,19 +24,6 @@ export async function listenAtScreen(screen: string, onData: () => void, signal:
   )
 }
 
-/** Like `listenLive`, for a seat in the room of a video visit. */
-export async function listenToVideo(
-  pass: string,
-  onData: (...data: string[]) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  await unlessUnanswered(
-    signal,
-    (either, read) => send('GET /video/live', { signal: either, pass, token: null }, read, { streams: true }),
-    onData,
-  )
-}
-
 /** Begins a stream and reads it. Throws if it does not begin within `longestSilenceMs`. */
 export async function unlessUnanswered(
   signal: AbortSignal,

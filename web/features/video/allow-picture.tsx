@@ -26,26 +26,28 @@ function Drawing({ browser }: { browser: Browser }) {
       aria-label={videoDoor.allowPicture}
       data-browser={browser}
     >
-      <rect className="window" x="1" y="1" width={width - 2} height={height - 2} rx="10" />
-      <rect className="bar" x="12" y={bar} width={width - 24} height="28" rx="14" />
-      {browser === 'chrome' && <path className="sign" d={`M24 ${bar + 10}h9m4 0h3M24 ${bar + 18}h3m4 0h9`} />}
+      <rect className="drawn-window" x="1" y="1" width={width - 2} height={height - 2} rx="10" />
+      <rect className="drawn-bar" x="12" y={bar} width={width - 24} height="28" rx="14" />
+      {browser === 'chrome' && <path className="drawn-sign" d={`M24 ${bar + 10}h9m4 0h3M24 ${bar + 18}h3m4 0h9`} />}
       {browser === 'firefox' && (
-        <g className="sign" transform={`translate(26 ${bar + 14})`}>
+        <g className="drawn-sign" transform={`translate(26 ${bar + 14})`}>
           <path d={lens} />
           <path d="M-4-8 16 8" />
         </g>
       )}
-      {browser === 'safari' && <path className="sign" d={`M26 ${bar + 9}h12M26 ${bar + 14}h12M26 ${bar + 19}h12`} />}
-      {isPhone && <path className="sign" d={`M25 ${bar + 9}h14v7h-14zM25 ${bar + 20}h14`} />}
-      <circle className="here" cx="32" cy={bar + 14} r="17" />
+      {browser === 'safari' && (
+        <path className="drawn-sign" d={`M26 ${bar + 9}h12M26 ${bar + 14}h12M26 ${bar + 19}h12`} />
+      )}
+      {isPhone && <path className="drawn-sign" d={`M25 ${bar + 9}h14v7h-14zM25 ${bar + 20}h14`} />}
+      <circle className="drawn-here" cx="32" cy={bar + 14} r="17" />
       <g transform={isPhone ? 'translate(14 62)' : 'translate(22 56)'}>
-        <rect className="menu" width={isPhone ? 152 : 190} height={isPhone ? 76 : 104} rx="8" />
+        <rect className="drawn-menu" width={isPhone ? 152 : 190} height={isPhone ? 76 : 104} rx="8" />
         {[lens, voice].map((shape, place) => (
           <g key={shape} transform={`translate(18 ${(isPhone ? 22 : 30) + place * (isPhone ? 34 : 46)})`}>
-            <path className="sign" d={shape} />
-            <rect className="words" x="26" y="-4" width="56" height="8" rx="4" />
-            <rect className="switch" x={isPhone ? 94 : 128} y="-9" width="34" height="18" rx="9" />
-            <circle className="knob" cx={isPhone ? 119 : 153} cy="0" r="6" />
+            <path className="drawn-sign" d={shape} />
+            <rect className="drawn-words" x="26" y="-4" width="56" height="8" rx="4" />
+            <rect className="drawn-switch" x={isPhone ? 94 : 128} y="-9" width="34" height="18" rx="9" />
+            <circle className="drawn-knob" cx={isPhone ? 119 : 153} cy="0" r="6" />
           </g>
         ))}
       </g>

@@ -24,6 +24,7 @@ const problems: Record<string, Problem> = {
   OverconstrainedError: 'none',
   NotReadableError: 'busy',
   AbortError: 'busy',
+  NotSupportedError: 'unsupported',
 }
 
 const problemOf = (reason: unknown): Problem => (reason instanceof Error && problems[reason.name]) || 'busy'

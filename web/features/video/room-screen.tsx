@@ -15,6 +15,8 @@ import { Talk } from './talk.tsx'
 import type { Times } from './visit-times.ts'
 import { Waiting } from './waiting.tsx'
 import { useWatched } from './watched.ts'
+import '../../styles/doctors.css'
+import '../../styles/video.css'
 
 const DoctorTalk = lazyPart(() => import('./doctor/doctor-talk.tsx').then((part) => part.DoctorTalk))
 
@@ -68,7 +70,7 @@ export function RoomScreen({ join, heading, times, leaveTo, onRefused, said = ''
   }
   const own = room?.seats.find(({ _id }) => _id === room.seat)
   const isIn = phase === 'inside' && Boolean(own?.isIn)
-  useCalledIn(isIn && room?.side !== 'doctor')
+  useCalledIn(phase === 'inside' && !isIn, isIn && room?.side !== 'doctor')
   const leave = leaveTo && (
     <p>
       <a href={leaveTo.href}>{leaveTo.text}</a>
@@ -133,16 +135,17 @@ function Ended({ isOver, wasDoctor, onBack, children }: EndedProps) {
 }
 
 /** Who waits with the page in the background hears and sees in its title that the doctor has let them in. */
-function useCalledIn(isIn: boolean): void {
-  const before = useRef(isIn)
+function useCalledIn(isWaiting: boolean, isIn: boolean): void {
+  const hasWaited = useRef(false)
   useEffect(() => {
-    if (isIn && !before.current) playTone(undefined, () => undefined)
-    before.current = isIn
-    if (!isIn) return
+    if (isWaiting) hasWaited.current = true
+    if (!isIn || !hasWaited.current) return
+    hasWaited.current = false
+    playTone(undefined, () => undefined)
     const { title } = document
     document.title = videoRoom.letInTitle
     return () => {
       document.title = title
     }
-  }, [isIn])
+  }, [isWaiting, isIn])
 }
