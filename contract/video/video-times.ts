@@ -3,8 +3,6 @@ export const joinFromMinutes = 15
 export const staysOpenMinutes = 30
 /** The desk is told of a patient who has waited so many minutes for the doctor, counted from the visit's time. */
 export const doctorExpectedMinutes = 15
-/** Patient, doctor, and one guest, such as an interpreter. */
-export const mostGuests = 1
 /** How long (ms) a seat counts as here after its stream was last seen. */
 export const hereMs = 15_000
 
