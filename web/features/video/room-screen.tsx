@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { videoRoom } from '#texts/video/video-room.ts'
 import { Button } from '../../ui/button.tsx'
@@ -99,12 +99,23 @@ export function RoomScreen({ join, heading, times, leaveTo, onRefused, said = ''
   )
 }
 
+/** Loads where a link leads in full: other pages are not for camera and microphone. */
+function inFull(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  event.stopPropagation()
+  window.location.assign(link.href)
+}
+
 /** What stands around all that is not the call itself. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="video-frame">
       <header>
-        <Mark inFull />
+        <div onClickCapture={inFull}>
+          <Mark />
+        </div>
         <LanguageSwitch />
       </header>
       {children}
