@@ -25,7 +25,7 @@ test('in Arabic, by keyboard alone: finds a doctor, signs up on the way, pays by
   const firstBytes = await (await page.request.get('/ar')).text()
   expect(firstBytes).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl"/)
   await page.goto('/ar')
-  await tabTo(page, page.getByRole('main').getByRole('searchbox'))
+  await tabTo(page, page.locator('main input[name="search"]'))
   await reads('landing')
   await page.keyboard.type(doctor.name)
   await page.keyboard.press('Enter')

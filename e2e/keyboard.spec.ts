@@ -4,7 +4,7 @@ import { appointmentOf, asDoctor, expect, signIn, test } from './people.ts'
 test('a person books by Tab and Enter alone, from the landing page to success', async ({ page, doctor }) => {
   await signIn(page)
   await page.goto('/')
-  await tabTo(page, page.getByRole('main').getByRole('searchbox'))
+  await tabTo(page, page.locator('main input[name="search"]'))
   await page.keyboard.type(doctor.name)
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 doctor found')).toBeVisible()

@@ -86,3 +86,29 @@ test('a phone with letters of twice the size cuts nothing', async ({ page, brows
   for (const at of ['/desk', '/desk/calendar', '/desk/money/till']) await look(at, desk)
   expect(found).toEqual([])
 })
+
+test('the labels in the bar of a patient stand apart, also where the page itself is told to have larger letters', async ({
+  page,
+}) => {
+  await signInAs(page, 'patient@salus.test', 'user')
+  for (const language of ['', '/de', '/ar']) {
+    await page.goto(`${language}/dashboard`)
+    await hasLoaded(page)
+    await page.addStyleTag({ content: ':root { font-size: 200% !important }' })
+    const labels = await page.locator('.shell-nav').evaluate((nav) =>
+      [...nav.querySelectorAll('a, button')]
+        .filter((entry) => entry.checkVisibility())
+        .map((entry) => {
+          const words = document.createRange()
+          words.selectNodeContents(entry)
+          const { left, right } = words.getBoundingClientRect()
+          return { left, right }
+        })
+        .sort((one, other) => one.left - other.left),
+    )
+    expect(labels).toHaveLength(5)
+    expect(labels[0]!.left).toBeGreaterThanOrEqual(0)
+    expect(labels.at(-1)!.right).toBeLessThanOrEqual(390)
+    for (const [n, { left }] of labels.slice(1).entries()) expect(left).toBeGreaterThan(labels[n]!.right + 1)
+  }
+})

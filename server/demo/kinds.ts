@@ -65,7 +65,9 @@ const offers = [
     at: 1,
     names: [knownTexts.kinds.video.name, knownTexts.kinds.phone.name],
   },
-  { every: 4, at: 2, names: [knownTexts.kinds.phone.name, knownTexts.kinds.vaccination.name] },
+  { every: 4, at: 2, names: [knownTexts.kinds.phone.name] },
+  // Those of Pediatrics, General Medicine and Pulmonology.
+  ...[12, 13, 14].map((at) => ({ every: 18, at, names: [knownTexts.kinds.vaccination.name] })),
   {
     every: 6,
     at: 3,

@@ -96,6 +96,15 @@ describe('the search of the directory', () => {
     assert.deepEqual(await names('qqqqq'), [])
   })
 
+  it('keeps of misspellings what is most alike, and offers nothing that is neither alike nor meant', async () => {
+    // “Oncologist” ends like it too.
+    assert.deepEqual(await names('psycologist'), ['Beatriz Carvalho', 'Jonas Weber'])
+    for (const search of ['dentist', 'Zahnarzt', 'طبيب أسنان']) {
+      assert.deepEqual(await names(search), [], search)
+      assert.deepEqual(inWords(await suggest(search)), [], search)
+    }
+  })
+
   it('shows everybody for a title alone, and leaves other filters as they are', async () => {
     const all = ofFields.length + Object.keys(others).length
     assert.equal((await find('Dr.', '&limit=100')).length, all)
@@ -116,8 +125,21 @@ describe('the search of the directory', () => {
       assert.deepEqual(await names(search), ['Inês Sousa'], search)
     }
     // By its name in each language; doctors of the fields that also do it come after.
-    for (const search of ['vaccination', 'Impfung', 'تطعيم']) {
+    const vaccinations = ['vaccination', 'Impfung', 'تطعيم']
+    for (const search of vaccinations) {
       await eventually(`she is first for ${search}`, async () => (await names(search))[0] === 'Inês Sousa')
+    }
+    for (const [name, specialization] of [
+      ['Vera Lange', 'General Medicine'],
+      ['Yara Lindt', 'Pediatrics'],
+    ] as const) {
+      const inField = await clinic.doctorPerson(await clinic.addDoctor({ name, specialization, hours: [9] }))
+      assert.equal((await clinic.call(inField, 'PUT', '/doctors/my-kinds', { kinds })).status, 200)
+    }
+    // Who offers it and is of a field that it is for is first.
+    for (const search of vaccinations) {
+      const first = async () => (await names(search)).slice(0, 3).join()
+      await eventually(`they are for ${search}`, async () => (await first()) === 'Vera Lange,Yara Lindt,Inês Sousa')
     }
     const soonest = await clinic.call(null, 'GET', '/soonest?search=haut%20lisboa')
     assert.deepEqual(

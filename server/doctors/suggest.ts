@@ -5,16 +5,15 @@ import { imageOfDoctor } from './image-of-doctor.ts'
 
 const most = 8
 const mostWords = 8
-/** How alike misspelt words have to be (`search_hits`): not at all, as in the directory, or less so. */
+/** How alike misspelt words have to be (`search_hits`): they may not be misspelt, or as in the directory. */
 const asTyped = sql`null::real`
 const misspelt = sql`least_likeness()`
-const nearest = sql`0.3::real`
 
 type Asked = { words: string[]; likenessFrom: RawBuilder<unknown>; each: boolean }
 
 /**
  * What a search may mean, the best first. Words may be misspelt only where nothing fits otherwise; where still nothing
- * fits every word, `nearest` is what fits one.
+ * fits every word, `nearest` is what fits one. What is less alike than a misspelling is no offer.
  */
 export async function suggest(db: Queries, search: string): Promise<{ nearest: boolean; suggestions: Suggestion[] }> {
   const { rows } = await sql<{ words: string[]; all_words: string[] }>`
@@ -31,7 +30,7 @@ export async function suggest(db: Queries, search: string): Promise<{ nearest: b
     const suggestions = await lookUp(db, { words, likenessFrom, each: true })
     if (suggestions.length > 0) return { nearest: false, suggestions }
   }
-  return { nearest: true, suggestions: await lookUp(db, { words, likenessFrom: nearest, each: false }) }
+  return { nearest: true, suggestions: await lookUp(db, { words, likenessFrom: misspelt, each: false }) }
 }
 
 /** What every word finds; with `each` false, what any of them does. */

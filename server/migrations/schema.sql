@@ -3189,13 +3189,13 @@ AS $function$
   with hit as materialized (
     select * from search_hits(words, likeness_from)
   ), found as (
-    select n, hit.doctor_id, hit.level from hit where hit.doctor_id is not null
+    select n, hit.doctor_id, hit.level, 'name' as way from hit where hit.doctor_id is not null
     union all
-    select field.n, doctor.id, field.level
+    select field.n, doctor.id, field.level, 'field'
     from (select n, specialization, min(hit.level) as level from hit where specialization is not null group by 1, 2)
       field join doctors doctor using (specialization)
     union all
-    select of_kind.n, offering.doctor_id, of_kind.level
+    select of_kind.n, offering.doctor_id, of_kind.level, 'kind'
     from (
       select n, hit.kind_id, mode, kind_name, min(hit.level) as level from hit
       where num_nonnulls(hit.kind_id, mode, kind_name) > 0 group by 1, 2, 3, 4
@@ -3207,7 +3207,7 @@ AS $function$
       offset 0
     ) offering
     union all
-    select at_place.n, working.id, at_place.level
+    select at_place.n, working.id, at_place.level, 'place'
     from (select n, place_id, min(hit.level) as level from hit where place_id is not null group by 1, 2) at_place
     cross join lateral (
       select doctor.id from doctors doctor
@@ -3225,7 +3225,9 @@ AS $function$
       offset 0
     ) working
   ), best as (
-    select n, found.doctor_id, min(found.level) as level from found group by 1, 2
+    select n, found.doctor_id,
+      min(found.level) - (bool_or(way = 'field') and bool_or(way = 'kind'))::integer as level
+    from found group by 1, 2
   )
   select doctor.id, max(best.level) from best join doctors doctor on doctor.id = best.doctor_id and doctor.listed
   group by doctor.id having count(*) = cardinality(words)
@@ -5104,7 +5106,8 @@ AS $function$
       meant.kind_name, coalesce(term.kind_id, meant.kind_id) as kind_id,
       coalesce(term.place_id, meant.place_id) as place_id, meant.rank, term.of_terms, term.likeness,
       term.word = asked.word as is_whole,
-      count(*) filter (where term.word = asked.word) over (partition by term.search_word_id) as whole_terms
+      count(*) filter (where term.word = asked.word) over (partition by term.search_word_id) as whole_terms,
+      max(likeness) filter (where likeness < 1) over (partition by n) as most_alike
     from unnest(words) with ordinality asked (word, n)
     cross join lateral (
       select begins.*, 1::real as likeness from search_terms begins
@@ -5121,7 +5124,8 @@ AS $function$
     left join search_words meant on meant.id = term.search_word_id
     where meant.is_passed_over is not true
   ) hit
-  where is_whole or length(asked) >= case when doctor_id is not null then 1 when rank > 1 then 3 else 2 end
+  where (likeness = 1 or likeness >= most_alike - 0.15)
+    and (is_whole or length(asked) >= case when doctor_id is not null then 1 when rank > 1 then 3 else 2 end)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.session_is_idle(of_role text, active_at timestamp with time zone, idle_minutes integer)

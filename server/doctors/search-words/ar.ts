@@ -54,6 +54,7 @@ export const ar: SearchWords = {
     Endocrinology: 'سن اليأس',
     Nephrology: 'حصى الكلى, حصوات الكلى',
     Orthopedics: 'ألم المفاصل',
+    Pediatrics: 'تطعيم, لقاح, تلقيح',
   },
   modes: {
     video: 'فيديو, أونلاين, عن بعد, مكالمة فيديو, استشارة عن بعد',

@@ -73,6 +73,7 @@ export const de: SearchWords = {
     Endocrinology: 'Wechseljahre',
     Nephrology: 'Nierensteine',
     Orthopedics: 'Gelenkschmerzen',
+    Pediatrics: 'Impfung, Impfen',
   },
   modes: {
     video: 'Video, online, Videosprechstunde, Videoanruf, Telemedizin, Fernbehandlung',

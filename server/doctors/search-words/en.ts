@@ -71,6 +71,7 @@ export const en: SearchWords = {
     Endocrinology: 'menopause',
     Nephrology: 'kidney stones, kidney stone',
     Orthopedics: 'joint pain',
+    Pediatrics: 'vaccination, vaccine',
     Pulmonology: 'chest pain',
   },
   modes: {

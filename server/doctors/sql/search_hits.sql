@@ -1,7 +1,7 @@
 -- What each word of a search finds. A word finds what begins with it; with `likeness_from`, also what is spelt as alike
--- as that (a trigram similarity), for words of four letters and more. The level says how good it is: 0 a word of a
--- doctor's name, 1 to 3 the whole name of a field, kind or place or the whole reason, by rank; 4 to 8 the beginning or
--- a part of one of these; from 9 on a misspelling.
+-- as that (a trigram similarity), for words of four letters and more, if nothing is spelt much more alike ("psycologist"
+-- finds no oncologists). The level says how good it is: 0 a word of a doctor's name, 1 to 3 the whole name of a field,
+-- kind or place or the whole reason, by rank; 4 to 8 the beginning or a part of one of these; from 9 on a misspelling.
 create or replace function search_hits(words text[], likeness_from real) returns table (
   n bigint, word text, doctor_id uuid, specialization text, mode text, kind_name text, kind_id uuid, place_id uuid,
   level integer
@@ -20,7 +20,8 @@ create or replace function search_hits(words text[], likeness_from real) returns
       meant.kind_name, coalesce(term.kind_id, meant.kind_id) as kind_id,
       coalesce(term.place_id, meant.place_id) as place_id, meant.rank, term.of_terms, term.likeness,
       term.word = asked.word as is_whole,
-      count(*) filter (where term.word = asked.word) over (partition by term.search_word_id) as whole_terms
+      count(*) filter (where term.word = asked.word) over (partition by term.search_word_id) as whole_terms,
+      max(likeness) filter (where likeness < 1) over (partition by n) as most_alike
     from unnest(words) with ordinality asked (word, n)
     cross join lateral (
       select begins.*, 1::real as likeness from search_terms begins
@@ -37,5 +38,6 @@ create or replace function search_hits(words text[], likeness_from real) returns
     left join search_words meant on meant.id = term.search_word_id
     where meant.is_passed_over is not true
   ) hit
-  where is_whole or length(asked) >= case when doctor_id is not null then 1 when rank > 1 then 3 else 2 end
+  where (likeness = 1 or likeness >= most_alike - 0.15)
+    and (is_whole or length(asked) >= case when doctor_id is not null then 1 when rank > 1 then 3 else 2 end)
 $$;

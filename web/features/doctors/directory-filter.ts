@@ -70,3 +70,12 @@ export function withChange(address: URLSearchParams, name: FilterKey | 'page', v
   if (name !== 'page') changed.delete('page')
   return changed
 }
+
+/** The address of the directory with only these filters. */
+export function directoryWith(filters: Partial<Record<FilterKey, string>>): string {
+  const address = Object.entries(filters).reduce(
+    (next, [name, value]) => withChange(next, name as FilterKey, value),
+    new URLSearchParams(),
+  )
+  return address.size > 0 ? `/doctors?${address}` : '/doctors'
+}

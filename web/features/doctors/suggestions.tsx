@@ -24,7 +24,7 @@ export const suggestionsQuery = (search: string) => ({
 })
 
 /** A suggestion as it is shown; choosing it changes filters, or leads to a doctor. */
-type Option = {
+export type Option = {
   key: string
   name: string
   says: string

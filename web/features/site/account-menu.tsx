@@ -3,6 +3,7 @@ import { IconChevronDown, IconLayoutDashboard, IconLogout } from '@tabler/icons-
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '#contract/auth/auth.ts'
+import { Picture } from '../../ui/portrait.tsx'
 import { pageFrame } from '#texts/common/page-frame.ts'
 import { homeOf, useSession } from '../../session/session.tsx'
 import { displayedName } from './displayed-name.ts'
@@ -84,7 +85,9 @@ function useAccount(user: User): { name: string; image: string } {
 function Avatar({ name, image }: { name: string; image: string }) {
   return (
     <span className="account-avatar" aria-hidden="true">
-      {image ? <img src={image} alt="" width={40} height={40} /> : ([...name][0] ?? 'U').toUpperCase()}
+      <Picture image={image} size={40}>
+        {([...name][0] ?? 'U').toUpperCase()}
+      </Picture>
     </span>
   )
 }

@@ -1,31 +1,53 @@
 import { IconSearch } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
+import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { landingPage } from '#texts/site/landing-page.ts'
+import { useTypingPause } from '../../ui/use-typing-pause.ts'
+import { directoryWith } from '../doctors/directory-filter.ts'
+import { type Option, useChoose } from '../doctors/suggestions.tsx'
+import { useSuggestions } from '../doctors/use-suggestions.tsx'
 
-/** Searches doctors by specialty or name, in the directory. It is a plain form, so it works before hydration. */
+/**
+ * Searches the directory, and suggests what is meant while one types. It is a plain form, so it works before hydration.
+ */
 export function DoctorSearch() {
   const navigate = useNavigate()
   const directory = useHref('/doctors')
+  const [text, setText] = useState('')
+  const pause = useTypingPause()
+  const choose = useChoose((changes) => void navigate(directoryWith(changes)))
+  const suggestions = useSuggestions(text, take)
+  function take(option: Option) {
+    pause.cancel()
+    choose(option)
+  }
+  function type(next: string) {
+    setText(next)
+    suggestions.open()
+    pause.after('search', () => suggestions.suggest(next.trim()))
+  }
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wanted = String(new FormData(event.currentTarget).get('search')).trim()
-    navigate(wanted ? `/doctors?${new URLSearchParams({ search: wanted })}` : '/doctors')
+    pause.cancel()
+    void navigate(directoryWith({ search: text.trim() }))
   }
   return (
-    <div className="doctor-search">
+    <div ref={suggestions.box} className="doctor-search">
       <search>
         <form action={directory} className="doctor-search-box" onSubmit={search}>
           <IconSearch size={20} aria-hidden="true" />
           <input
+            {...suggestions.field}
             name="search"
-            type="search"
-            maxLength={100}
-            aria-label={landingPage.search.field}
-            placeholder={landingPage.search.field}
+            aria-label={doctorDirectory.filters.search}
+            inputMode="search"
             enterKeyHint="search"
-            autoComplete="off"
+            value={text}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={suggestions.onKeyDown}
           />
+          {suggestions.list}
           <button type="submit" className="plain-button">
             {landingPage.search.find}
           </button>
