@@ -11,7 +11,8 @@ test('a visit by video says when to join, and Join appears by itself, for patien
   // It begins in 20 minutes.
   await database.query(
     `update claims set mode = 'video', start_time = wall::time, end_time = wall::time + interval '30 minutes',
-       date = wall::date, during = instants_at(clinic_zone(), wall::date, wall::time, (wall + interval '30 minutes')::time)
+       date = wall::date, during =
+         instants_at(clinic_zone(), wall::date, wall::time, (wall + interval '30 minutes')::time)
      from (select date_trunc('minute', clinic_wall(clinic_now())) + interval '20 minutes' as wall) soon where id = $1`,
     [id],
   )

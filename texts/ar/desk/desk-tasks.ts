@@ -27,7 +27,7 @@ export const deskTasks: In<'deskTasks'> = {
     unpaid: 'بانتظار الدفع',
   },
   says: {
-    'waits-online': (doctor) => `ينتظر عبر الإنترنت. أبلغ ${doctor} أو اتصل بالمريض.`,
+    'waits-online': (doctor) => `ينتظر عبر الإنترنت. أبلغ \u2068${doctor}\u2069 أو اتصل بالمريض.`,
     'stand-in': (doctor, bookedWith) =>
       `\u2068${doctor}\u2069 بديل عن \u2068${bookedWith}\u2069: اسأل إن كان ذلك مناسبًا.`,
     'stand-in-other': (doctor) => `\u2068${doctor}\u2069 طبيب بديل: اسأل إن كان ذلك مناسبًا.`,
