@@ -7,7 +7,7 @@ export const landingPage: In<'landingPage'> = {
     'Finden Sie geprüfte Ärztinnen und Ärzte, sehen Sie wirklich freie Termine und buchen Sie einen, den Ihnen niemand mehr nehmen kann.',
   heading: 'Arzttermine, <mark>auf die Sie sich verlassen können.</mark>',
   lead: 'Geprüfte Ärztinnen und Ärzte, wirklich freie Termine, ein Preis, den Sie vorher sehen. Ist ein Termin einmal Ihrer, kann ihn niemand mehr nehmen.',
-  search: { find: 'Arztsuche', specialties: 'Fachgebiete' },
+  search: { field: 'Name, Fachgebiet oder Anliegen', find: 'Arztsuche', specialties: 'Fachgebiete' },
   free: {
     heading: 'Die nächsten freien Termine, laufend aktualisiert',
     anyone: 'Alle Fächer',

@@ -6,7 +6,7 @@ export const landingPage = {
   description: 'Find a verified doctor, see the times that are really free, and book one that nobody else can take.',
   heading: 'Book a doctor’s appointment <mark>you can rely on.</mark>',
   lead: 'Verified doctors, real free times, one price before you book. Once a time is yours, nobody else can take it.',
-  search: { find: 'Find a doctor', specialties: 'Specialties' },
+  search: { field: 'Name, specialty or reason', find: 'Find a doctor', specialties: 'Specialties' },
   free: {
     heading: 'Soonest free times, updated as people book',
     anyone: 'Any specialty',

@@ -6,7 +6,7 @@ export const landingPage: Some<In<'landingPage'>> = {
     'Trouvez un médecin vérifié, voyez les horaires vraiment libres et réservez-en un que personne ne pourra vous prendre.',
   heading: 'Le bon médecin, <mark>un rendez\u2011vous qui tient.</mark>',
   lead: 'Des médecins vérifiés, des horaires vraiment libres, un prix connu avant de réserver. Une fois à vous, l’horaire ne peut plus vous être pris.',
-  search: { find: 'Trouver un médecin', specialties: 'Spécialités' },
+  search: { field: 'Nom ou spécialité', find: 'Trouver un médecin', specialties: 'Spécialités' },
   free: {
     heading: 'Les prochains horaires libres, mis à jour en continu',
     failed: 'Les horaires libres ne peuvent pas être affichés pour l’instant. Tous les médecins sont dans l’annuaire.',

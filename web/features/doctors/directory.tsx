@@ -20,7 +20,8 @@ import { DoctorCard } from './doctor-card.tsx'
 import { useFavourites } from './favourites.ts'
 import { noteDirectory } from './last-directory.ts'
 import { type DirectoryFilter, directoryQuery, favouriteDoctorsQuery, kindsQuery } from './queries.ts'
-import { type ChangeFilters, Nearest } from './suggestions.tsx'
+import { Nearest } from './lazy-suggestions.ts'
+import type { ChangeFilters } from './suggestions-query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Props = {

@@ -5,7 +5,7 @@ import type { FilterKey } from './directory-filter.ts'
 import { EarlySelect } from './early-select.tsx'
 import type { FilterField } from './filter-fields.ts'
 import type { DirectoryFilter } from './queries.ts'
-import type { ChangeFilters } from './suggestions.tsx'
+import type { ChangeFilters } from './suggestions-query.ts'
 
 export type FiltersProps = {
   filter: DirectoryFilter

@@ -3,9 +3,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { common } from '#texts/common/common.ts'
+import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { useTypingPause } from '../../ui/use-typing-pause.ts'
-import { type ChangeFilters, type Option, reasonOf, suggestionsQuery, useChoose } from './suggestions.tsx'
-import { fewestLetters, useSuggestions } from './use-suggestions.tsx'
+import { type ChangeFilters, fewestLetters, reasonOf, suggestionsQuery } from './suggestions-query.ts'
+import { useSuggestions } from './use-suggestions.tsx'
 
 /**
  * Searches while typing, after a short pause, and suggests what is meant. A search that is sent and says a reason for a
@@ -23,8 +24,14 @@ export function SearchBox({ asked, onChange }: { asked: string; onChange: Change
   }
   const queries = useQueryClient()
   const pause = useTypingPause()
-  const choose = useChoose((changes, how) => change.current(changes, how))
-  const suggestions = useSuggestions(text, take)
+  const suggestions = useSuggestions(text, {
+    onTaken: () => {
+      pause.cancel()
+      setText('')
+      sent.current = ''
+    },
+    onChange: (changes, how) => change.current(changes, how),
+  })
 
   // The address changed by itself: Back, or Clear Filters.
   useEffect(() => {
@@ -51,12 +58,6 @@ export function SearchBox({ asked, onChange }: { asked: string; onChange: Change
     suggestions.open()
     pause.after('search', () => search(next.trim()))
   }
-  function take(option: Option) {
-    pause.cancel()
-    setText('')
-    sent.current = ''
-    choose(option)
-  }
   function onKeyDown(event: KeyboardEvent) {
     if (suggestions.onKeyDown(event) || event.key !== 'Enter') return
     pause.cancel()
@@ -70,9 +71,8 @@ export function SearchBox({ asked, onChange }: { asked: string; onChange: Change
     <div ref={suggestions.box} className="search-box">
       <TextInput
         {...suggestions.field}
-        inputMode="search"
-        enterKeyHint="search"
         label={common.search}
+        placeholder={doctorDirectory.filters.search}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}

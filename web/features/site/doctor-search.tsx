@@ -1,11 +1,9 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
-import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { landingPage } from '#texts/site/landing-page.ts'
 import { useTypingPause } from '../../ui/use-typing-pause.ts'
 import { directoryWith } from '../doctors/directory-filter.ts'
-import { type Option, useChoose } from '../doctors/suggestions.tsx'
 import { useSuggestions } from '../doctors/use-suggestions.tsx'
 
 /**
@@ -16,12 +14,10 @@ export function DoctorSearch() {
   const directory = useHref('/doctors')
   const [text, setText] = useState('')
   const pause = useTypingPause()
-  const choose = useChoose((changes) => void navigate(directoryWith(changes)))
-  const suggestions = useSuggestions(text, take)
-  function take(option: Option) {
-    pause.cancel()
-    choose(option)
-  }
+  const suggestions = useSuggestions(text, {
+    onTaken: pause.cancel,
+    onChange: (changes) => void navigate(directoryWith(changes)),
+  })
   function type(next: string) {
     setText(next)
     suggestions.open()
@@ -40,9 +36,8 @@ export function DoctorSearch() {
           <input
             {...suggestions.field}
             name="search"
-            aria-label={doctorDirectory.filters.search}
-            inputMode="search"
-            enterKeyHint="search"
+            aria-label={landingPage.search.field}
+            placeholder={landingPage.search.field}
             value={text}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={suggestions.onKeyDown}
