@@ -13,8 +13,8 @@ const initialsOf = (name: string) =>
 const tintOf = (name: string) => tints[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length]
 
 /**
- * A picture, and what stands in its place until it has come, or if it cannot be had; also before the page's scripts run.
- * Both need the same cell of a grid.
+ * A picture, and what stands in its place until it has come, or if it cannot be had; also before the page's scripts
+ * run. Both need the same cell of a grid.
  */
 export function Picture({ image, size, children }: { image?: string | undefined; size: number; children: ReactNode }) {
   const shown = useRef<HTMLImageElement>(null)

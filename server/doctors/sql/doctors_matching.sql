@@ -1,6 +1,7 @@
 -- The doctors of the directory whom every word finds: by name, field, kind of visit or place. The level is that of the
 -- word that fits worst (`search_hits`). Who is of a field that a word means and offers the kind of visit that it also
--- means comes before others who offer it ("vaccination": first those of General Medicine). Compiling (JIT) would take longer than the search.
+-- means comes before others who offer it ("vaccination": first those of General Medicine). Compiling (JIT) would take
+-- longer than the search.
 create or replace function doctors_matching(words text[], likeness_from real)
 returns table (doctor_id uuid, level integer) language sql stable set jit = off as $$
   with hit as materialized (

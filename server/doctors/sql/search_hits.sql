@@ -1,7 +1,8 @@
 -- What each word of a search finds. A word finds what begins with it; with `likeness_from`, also what is spelt as alike
--- as that (a trigram similarity), for words of four letters and more, if nothing is spelt much more alike ("psycologist"
--- finds no oncologists). The level says how good it is: 0 a word of a doctor's name, 1 to 3 the whole name of a field,
--- kind or place or the whole reason, by rank; 4 to 8 the beginning or a part of one of these; from 9 on a misspelling.
+-- as that (a trigram similarity), for words of four letters and more, if nothing is spelt much more alike
+-- ("psycologist" finds no oncologists). The level says how good it is: 0 a word of a doctor's name, 1 to 3 the whole
+-- name of a field, kind or place or the whole reason, by rank; 4 to 8 the beginning or a part of one of these; from 9
+-- on a misspelling.
 create or replace function search_hits(words text[], likeness_from real) returns table (
   n bigint, word text, doctor_id uuid, specialization text, mode text, kind_name text, kind_id uuid, place_id uuid,
   level integer
