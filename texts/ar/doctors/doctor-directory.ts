@@ -41,25 +41,10 @@ export const doctorDirectory: In<'doctorDirectory'> = {
     doctors: 'لا توجد نتائج مطابقة.',
     whenSays: 'جرّب يومًا آخر أو وقتًا آخر من اليوم، أو اعرض جميع الأطباء.',
     doctorsSays: 'جرّب كلمات أخرى أو اعرض جميع الأطباء.',
-    nearest: 'هل تقصد',
     whenever: 'أي يوم، أي وقت',
     clear: 'مسح عوامل التصفية',
   },
   about: { label: 'ما سبب الزيارة؟', remove: 'إزالة', removeOf: (reason) => `إزالة السبب: ${reason}` },
-  suggestions: {
-    label: 'اقتراحات',
-    count: (count) =>
-      plural(count, {
-        zero: 'لا اقتراحات',
-        one: 'اقتراح واحد',
-        two: 'اقتراحان',
-        few: '# اقتراحات',
-        many: '# اقتراحًا',
-        other: '# اقتراح',
-      }),
-    sorts: { specialization: 'التخصص', kind: 'نوع الزيارة', place: 'الفرع' },
-    byWord: (word) => `تخصص مناسب لعبارة «\u2068${word}\u2069»`,
-  },
   filters: {
     search: 'الاسم أو التخصص أو سبب الزيارة',
     specialization: 'التخصص',

@@ -18,17 +18,10 @@ export const doctorDirectory: In<'doctorDirectory'> = {
     doctors: 'Dazu passt niemand.',
     whenSays: 'Versuchen Sie einen anderen Tag oder eine andere Tageszeit, oder sehen Sie sich alle an.',
     doctorsSays: 'Versuchen Sie es mit anderen Wörtern, oder sehen Sie sich alle an.',
-    nearest: 'Meinten Sie',
     whenever: 'Egal an welchem Tag, egal wann',
     clear: 'Filter zurücksetzen',
   },
   about: { label: 'Worum geht es?', remove: 'Entfernen', removeOf: (reason) => `Grund entfernen: ${reason}` },
-  suggestions: {
-    label: 'Vorschläge',
-    count: (count) => plural(count, { one: '# Vorschlag', other: '# Vorschläge' }),
-    sorts: { specialization: 'Fachgebiet', kind: 'Terminart', place: 'Standort' },
-    byWord: (word) => `Fachgebiet zu „${word}“`,
-  },
   filters: {
     search: 'Name, Fachgebiet oder Anliegen',
     specialization: 'Fachgebiet',

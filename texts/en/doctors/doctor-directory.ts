@@ -17,18 +17,11 @@ export const doctorDirectory = {
     doctors: 'No doctor matches this.',
     whenSays: 'Try another day or time of day, or look at everybody.',
     doctorsSays: 'Try other words, or look at everybody.',
-    nearest: 'Did you mean',
     whenever: 'Any day, any time',
     clear: 'Clear Filters',
   },
   /** The reason for the visit, chosen before the doctor. */
   about: { label: 'What is it about?', remove: 'Remove', removeOf: (reason: string) => `Remove the reason: ${reason}` },
-  suggestions: {
-    label: 'Suggestions',
-    count: (count: number) => plural(count, { one: '# suggestion', other: '# suggestions' }),
-    sorts: { specialization: 'Specialty', kind: 'Kind of visit', place: 'Location' },
-    byWord: (word: string) => `Specialty for “${word}”`,
-  },
   filters: {
     search: 'Name, specialty or reason',
     specialization: 'Specialization',

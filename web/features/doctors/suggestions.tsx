@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/doctors/search.ts'
 import { common } from '#texts/common/common.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
-import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
+import { searchSuggestions } from '#texts/doctors/search-suggestions.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import { useFloating } from '../../ui/use-floating.ts'
@@ -30,20 +30,19 @@ function optionOf({ specialization, word, reason, doctor, kind, place }: Suggest
     return {
       key: kind._id,
       name: kind.name,
-      says: doctorDirectory.suggestions.sorts.kind,
+      says: searchSuggestions.sorts.kind,
       chosen: filters({ kind: kind._id }),
     }
   if (place)
     return {
       key: place._id,
       name: place.name,
-      says: doctorDirectory.suggestions.sorts.place,
+      says: searchSuggestions.sorts.place,
       chosen: filters({ place: place._id }),
     }
   const field = specialization!
   const name = contractWords.specializations[field]
-  const says =
-    word && word !== name ? doctorDirectory.suggestions.byWord(word) : doctorDirectory.suggestions.sorts.specialization
+  const says = word && word !== name ? searchSuggestions.byWord(word) : searchSuggestions.sorts.specialization
   return {
     key: field,
     name,
@@ -125,11 +124,11 @@ export function SuggestionList({ id, text, typed, isOpen, box, keys, onShown, on
           id={`${id}-list`}
           className="floating search-suggestions"
           role="listbox"
-          aria-label={doctorDirectory.suggestions.label}
+          aria-label={searchSuggestions.label}
           // The field keeps the focus while an option is pressed.
           onMouseDown={(event) => event.preventDefault()}
         >
-          {data?.nearest && <p aria-hidden="true">{doctorDirectory.none.nearest}</p>}
+          {data?.nearest && <p aria-hidden="true">{searchSuggestions.nearest}</p>}
           {options.map((option, n) => (
             // biome-ignore lint/a11y/useFocusableInteractive: The field keeps the focus, and names what is current.
             // biome-ignore lint/a11y/useKeyWithClickEvents: Its keys are those of the field.
@@ -141,7 +140,7 @@ export function SuggestionList({ id, text, typed, isOpen, box, keys, onShown, on
         </div>
       )}
       <p className="unseen" role="status">
-        {isShown && doctorDirectory.suggestions.count(options.length)}
+        {isShown && searchSuggestions.count(options.length)}
       </p>
     </>
   )
@@ -154,7 +153,7 @@ export function Nearest({ search, onChange }: { search: string; onChange: Change
   if (!data?.nearest || isPlaceholderData || data.suggestions.length === 0) return null
   return (
     <div className="directory-nearest">
-      <p id="nearest">{doctorDirectory.none.nearest}</p>
+      <p id="nearest">{searchSuggestions.nearest}</p>
       <ul aria-labelledby="nearest">
         {data.suggestions.map(optionOf).map((option) => (
           <li key={option.key}>
