@@ -23,8 +23,8 @@ export const guardsOfPlaces: readonly Guard[] = [
   {
     name: 'what an address names is at a place of the caller',
     file: bind,
-    text: 'if (!placeId || !isTheirs(placeId))',
-    instead: 'if (!placeId)',
+    text: '(placeId && isTheirs(placeId) ? [placeId] : [])',
+    instead: '(placeId ? [placeId] : [])',
     tests,
   },
   {

@@ -177,8 +177,8 @@ export const guardsOfTheDesk: readonly Guard[] = [
   {
     name: 'time off ends the holds within it',
     file: 'server/booking/absences/time-off.ts',
-    text: '    await lapseHoldsWithin(tx, id, absence)\n',
-    instead: '',
+    text: 'const lapsed = await lapseHoldsWithin(tx, id, absence)',
+    instead: 'const lapsed: string[] = []',
     tests: ['server/booking/absences/absences.test.ts'],
   },
   {
@@ -192,8 +192,8 @@ export const guardsOfTheDesk: readonly Guard[] = [
     name: 'who hands over meets who books, moves and cancels the same visits',
     file: 'server/booking/stand-ins/stand-in.ts',
     text: `    await lockPatients(tx, doctorId, absence)
-    await lapseHoldsWithin`,
-    instead: '    await lapseHoldsWithin',
+    const lapsed`,
+    instead: '    const lapsed',
     tests: ['server/booking/stand-ins/stand-in.test.ts'],
   },
   {

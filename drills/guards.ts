@@ -761,8 +761,8 @@ const guardsOfBooking: readonly Guard[] = [
   {
     name: 'an unconfirmed address is told of visits only where nobody with an account is',
     file: 'server/mail/enqueue.ts',
-    text: '    where not exists (select from readers_of(claim.patient_id))\n      and (kind',
-    instead: '    where (kind',
+    text: '    where not exists (select from readers_of(claim.patient_id))\n      and case',
+    instead: '    where case',
     tests: ['server/mail/address-letters.test.ts'],
   },
   {

@@ -6,6 +6,9 @@ export const doctorExpectedMinutes = 15
 /** How long (ms) a seat counts as here after its stream was last seen. */
 export const hereMs = 15_000
 
+/** The page of the room of a visit, for whoever logs in. */
+export const roomPath = (visitId: string): string => `/video/${visitId}`
+
 type Visit = { startsAt: string; endsAt: string }
 
 const aMinute = 60_000

@@ -1,11 +1,11 @@
-import { joinFromMinutes } from '#contract/video/video-times.ts'
+import { joinFromMinutes, roomPath } from '#contract/video/video-times.ts'
 import { addressOfLink } from './mailed-links.ts'
 import type { Writer } from './writer.ts'
 
 type Visit = { _id: string; mayJoin: boolean }
 
 /** The address of the room of a video visit, for whoever logs in. */
-export const roomOf = ({ _id }: Pick<Visit, '_id'>, { url }: Pick<Writer, 'url'>): string => `${url}/video/${_id}`
+export const roomOf = ({ _id }: Pick<Visit, '_id'>, { url }: Pick<Writer, 'url'>): string => `${url}${roomPath(_id)}`
 
 /** How to join a video visit, for a reader with an account who may; empty for every other visit. */
 export const joinOf = (visit: Visit, writer: Writer): [string, string][] =>

@@ -3,6 +3,7 @@ import type { TaskKind } from '#contract/desk/task-kinds.ts'
 import { unitsOf } from '#contract/money.ts'
 import type { PaymentAttention } from '#contract/payments/payments.ts'
 import { offerMinutes } from '#contract/rules.ts'
+import { roomPath } from '#contract/video/video-times.ts'
 import { formatsIn } from '../../texts/formats.ts'
 import type { Language } from '../../texts/languages.ts'
 import { type English, textsIn } from '../../texts/texts.ts'
@@ -261,7 +262,7 @@ function saidIn(about: AboutAppointment, language: Language): Said {
 
 function patientLink(kind: string, about: AboutAppointment): string {
   if (kind === 'offered') return whereToTake(about)
-  if (kind === 'video-ready') return `/video/${about.appointmentId}`
+  if (kind === 'video-ready') return roomPath(about.appointmentId)
   if (kind === 'card-refused') return `/dashboard/pay/${about.appointmentId}`
   return kind === 'completed' ? '/dashboard?tab=past' : '/dashboard'
 }

@@ -104,7 +104,7 @@ export const failureWords = {
   task_moved_on: 'A colleague has noted something here in the meantime. What you see is now the newest.',
   not_put_off_so_long: 'A task cannot be put off for so long, and only until a time to come.',
   proof_wrong: 'That is not what we have noted for this visit. Please look at it again, or call us.',
-  video_pass_over: 'This seat was taken on another device, or the room has closed.',
+  video_pass_over: 'You joined elsewhere, or the room has closed.',
   video_not_yours: 'Only the doctor of the visit can do this.',
   video_room_closed: 'The room opens a quarter of an hour before the visit and closes half an hour after it.',
   reason_ended: 'This reason is not on the clinic’s list any more. Choose another one.',

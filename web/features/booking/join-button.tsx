@@ -1,6 +1,7 @@
-import { IconVideo } from '@tabler/icons-react'
+import { IconCamera } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { joinVideo } from '#texts/booking/join-video.ts'
+import { roomPath } from '#contract/video/video-times.ts'
 import { Button } from '../../ui/button.tsx'
 
 type Props = {
@@ -15,11 +16,11 @@ export function JoinButton({ id, of, size = 'md' }: Props) {
   return (
     <Button
       component={Link}
-      to={`/video/${id}`}
+      to={roomPath(id)}
       reloadDocument
       size={size}
       aria-label={of && joinVideo.joinOf(of.name, of.startTime)}
-      leftSection={<IconVideo size={18} aria-hidden="true" />}
+      leftSection={<IconCamera size={18} aria-hidden="true" />}
     >
       {joinVideo.join}
     </Button>

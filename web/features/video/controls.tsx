@@ -3,8 +3,8 @@ import {
   IconMicrophoneOff,
   IconScreenShare,
   IconScreenShareOff,
-  IconVideo,
-  IconVideoOff,
+  IconCamera,
+  IconCameraOff,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { videoRoom } from '#texts/video/video-room.ts'
@@ -49,7 +49,7 @@ export function Controls({
       <Toggle
         label={videoRoom.camera}
         isOn={Boolean(video)}
-        icon={video ? <IconVideo aria-hidden /> : <IconVideoOff aria-hidden />}
+        icon={video ? <IconCamera aria-hidden /> : <IconCameraOff aria-hidden />}
         onPress={() => void media.setCameraOff(!isCameraOff && Boolean(video))}
       />
       {mayShare && mayShareScreen() && (

@@ -26,6 +26,3 @@ export const calendarsOnline = {
       location: where,
     })}`,
 } as const
-
-/** The whole address of the room of a visit by video, for what leaves the page: calendars and paper. */
-export const roomAddress = (id: string): string => `${window.location.origin}/video/${id}`

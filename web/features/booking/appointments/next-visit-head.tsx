@@ -7,6 +7,7 @@ import { joinVideo } from '#texts/booking/join-video.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { common } from '#texts/common/common.ts'
 import { checkInPage } from '#texts/desk/check-in-page.ts'
+import { roomPath } from '#contract/video/video-times.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { doctorNameOf, nextVisit } from './appointment-lists.ts'
@@ -68,7 +69,7 @@ function Head({ visit, now }: { visit: Appointment; now: number }) {
             </Link>
           )}
           {joins && (
-            <Link className="plain-button" to={`/video/${visit._id}`} reloadDocument>
+            <Link className="plain-button" to={roomPath(visit._id)} reloadDocument>
               {joinVideo.join}
             </Link>
           )}

@@ -16,9 +16,10 @@ import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { common } from '#texts/common/common.ts'
 import { checkInPage } from '#texts/desk/check-in-page.ts'
 import { waitingNumber } from '#texts/desk/waiting-number.ts'
+import { roomPath } from '#contract/video/video-times.ts'
 import { dateInWords, dayInWords, format } from '../../../language/format.ts'
 import { doctorNameOf, specializationOf } from './appointment-lists.ts'
-import { calendarsOnline, roomAddress } from './calendars-online.ts'
+import { calendarsOnline } from './calendars-online.ts'
 import { useCheckIn } from './check-in-query.ts'
 import { useEarlierTime } from '../waiting-list/use-earlier.ts'
 import { FreeUntil } from './free-until.tsx'
@@ -69,7 +70,8 @@ export function NextVisit({ visit, clock, onCancel, onMove, asking }: Props) {
       `appointment-${visit.appointmentDate}.ics`,
     )
   const { mode } = visit.kind
-  const where = mode === 'clinic' ? inWords.where(visit) : mode === 'video' ? roomAddress(visit._id) : ''
+  const where =
+    mode === 'clinic' ? inWords.where(visit) : mode === 'video' ? window.location.origin + roomPath(visit._id) : ''
   const others = (): MenuAct[] => [
     ...(!isAsked && askEarlier
       ? [

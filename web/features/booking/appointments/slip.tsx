@@ -1,12 +1,11 @@
 import type { Appointment } from '#contract/booking/booking.ts'
 import { clinic } from '#contract/rules.ts'
-import { joinFromMinutes } from '#contract/video/video-times.ts'
+import { joinFromMinutes, roomPath } from '#contract/video/video-times.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { joinVideo } from '#texts/booking/join-video.ts'
 import { asPrice, dateInWords, format } from '../../../language/format.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
-import { roomAddress } from './calendars-online.ts'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
 
 /** The printed slip of a visit. */
@@ -32,7 +31,9 @@ export function Slip({ visit }: { visit: Appointment }) {
     <div className="slip" aria-hidden="true">
       <p className="slip-title">{patientVisits.slip.title}</p>
       <Facts className="slip-facts" rows={rows} />
-      {kind.mode === 'video' && <p>{joinVideo.paper(format().ltr(roomAddress(visit._id)), joinFromMinutes)}</p>}
+      {kind.mode === 'video' && (
+        <p>{joinVideo.paper(format().ltr(window.location.origin + roomPath(visit._id)), joinFromMinutes)}</p>
+      )}
       <p>
         {(isAtPlace ? patientVisits.slip.foot : patientVisits.slip.footRemote)(
           format().ltr(place.phone || clinic.phone),
