@@ -88,7 +88,7 @@ export const joinVideo = endpoint({
   params: z.object({ id }),
   body: z.strictObject({}).optional(),
   answers: { 200: joined },
-  failures: ['video_room_closed'],
+  failures: ['video_room_closed', 'visit_moved_on', 'transition_not_allowed'],
 })
 
 export const openVideoLink = endpoint({
@@ -120,7 +120,7 @@ export const joinVideoByLink = endpoint({
   body: z.strictObject({ token, proof }),
   limits: perAddress(20),
   answers: { 200: joined },
-  failures: ['link_not_valid', 'proof_wrong', 'video_room_closed'],
+  failures: ['link_not_valid', 'proof_wrong', 'video_room_closed', 'visit_moved_on', 'transition_not_allowed'],
 })
 
 export const joinVideoAsGuest = endpoint({
@@ -203,7 +203,7 @@ export const letIntoVideo = endpoint({
     'The doctor lets a seat in: the patient, which is calling them in, or a guest. `isIn` false shows a guest out.',
   body: z.strictObject({ pass, seat: id, isIn: z.boolean().default(true) }),
   answers: { 200: room },
-  failures: [...ofRoom, 'video_not_yours', 'visit_moved_on', 'transition_not_allowed'],
+  failures: [...ofRoom, 'video_not_yours', 'visit_moved_on', 'transition_not_allowed', 'room_taken'],
 })
 
 export const leaveVideo = endpoint({
