@@ -28,6 +28,7 @@ const builtOn = {
     'saved_cards',
     'stand_ins',
     'task_notes',
+    'video_calls',
     'visit_fees',
     'visit_links',
     'visit_reasons',
