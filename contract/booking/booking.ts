@@ -393,7 +393,7 @@ const absenceVisit = z.object({
   /** Date and times are local to the place. */
   date,
   startTime: time,
-  endTime: time,
+  endTime,
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { modes } from '../rules.ts'
-import { date, endpoint, id, slotId, text, time } from '../endpoint.ts'
+import { date, endpoint, endTime, id, slotId, text, time } from '../endpoint.ts'
 import { known } from '../known.ts'
 
 export const token = z.string().max(400)
@@ -25,7 +25,7 @@ const answered = z.object({
   kind: z.object({ _id: id, name: known.kind, mode: z.enum(modes) }),
   date,
   startTime: time,
-  endTime: time,
+  endTime,
   /**
    * `open`: the patient is asked. `accepted`, `moved`, `cancelled`: the answer. `over`: there is no stand-in any more.
    */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appointmentStatuses } from '../booking/appointment-status.ts'
 import { wantedChanges } from '../booking/change-requests.ts'
-import { date, endpoint, id, money, text, time } from '../endpoint.ts'
+import { date, endpoint, endTime, id, money, text, time } from '../endpoint.ts'
 import { known } from '../known.ts'
 import { modes } from '../rules.ts'
 import { toCallOfFree } from './desk-waiting.ts'
@@ -42,7 +42,7 @@ const task = z.object({
     place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
     date,
     startTime: time,
-    endTime: time,
+    endTime,
     startsAt: instant,
   }),
   putOffUntil: instant.nullable(),
