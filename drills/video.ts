@@ -12,6 +12,7 @@ import { openClinic, type Person } from '../server/testing/clinic.ts'
 import { eventually } from '../server/testing/eventually.ts'
 import { zoneWhereItIsNoon } from '../server/testing/noon.ts'
 import { type ServerProcess, startServer } from '../server/testing/processes.ts'
+import { addVideoVisit } from '../server/testing/video-visit.ts'
 import { type Figure, judge } from './figures.ts'
 import { addressOf, addressOfHub, insideHub, isInsideHub, launcherOn, layCables, plug, startOn } from './video-net.ts'
 
@@ -75,6 +76,7 @@ function doorBefore(port: number, server: () => ServerProcess): void {
     const onward = http.request(`${server().url}${url}`, { method, headers }, (got) => {
       answer.writeHead(got.statusCode!, got.headers)
       got.pipe(answer)
+      got.on('close', () => got.complete || answer.destroy())
     })
     onward.on('error', () => answer.destroy())
     answer.on('close', () => onward.destroy())
@@ -98,21 +100,6 @@ const [atDoctor, atPatient] = (await Promise.all(
   ),
 )) as [Browser, Browser]
 
-/** A visit by video that begins now, with its doctor and its patient. */
-async function newVisit() {
-  const [patient, doctorId] = [await clinic.addPerson(), await clinic.addDoctor()]
-  const [row] = await clinic.rows(
-    `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
-       payment_method, location, mode)
-     select $1, $2, starts::date, starts::time, starts::time + interval '30 minutes',
-       instants_at(clinic_zone(), starts::date, starts::time, (starts + interval '30 minutes')::time),
-       'confirmed', 4000, 'clinic', 'Clinic', 'video'
-     from (select date_trunc('minute', clinic_wall(clinic_now())) as starts) at returning id`,
-    [doctorId, patient.id],
-  )
-  return { id: row!.id as string, patient, doctor: await clinic.doctorPerson(doctorId) }
-}
-
 async function enter(browser: Browser, who: Person, address: string): Promise<Page> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true })
   await context.addInitScript((token) => localStorage.setItem('token', token), who.token)
@@ -133,24 +120,34 @@ const pictures = (page: Page) =>
     ),
   )
 
-/** Waits until more pictures than now are decoded on each page. Answers how long (ms) that took. */
+/** Waits until each page decodes a new picture. Answers how long (ms) that took. */
 async function untilPictures(pages: readonly Page[], withinMs = 30_000): Promise<number> {
   const began = performance.now()
-  const before = await Promise.all(pages.map(pictures))
-  const isMoving = async () => {
-    const now = await Promise.all(pages.map(pictures))
-    return now.every((count, n) => count > before[n]!)
-  }
-  while (!(await isMoving())) {
-    if (performance.now() - began > withinMs) return Number.POSITIVE_INFINITY
-    await pause(50)
-  }
+  const waits = pages.map((page) =>
+    // Where a connection is made anew, its picture begins to count anew.
+    page.waitForFunction(
+      () => {
+        const counts = [...document.querySelectorAll('video')]
+          .filter(({ muted }) => !muted)
+          .map((video) => video.getVideoPlaybackQuality().totalVideoFrames)
+        const now = Math.max(0, ...counts)
+        const seen = window as { picturesBefore?: number | undefined }
+        const isMoving = now > (seen.picturesBefore ?? now)
+        seen.picturesBefore = isMoving ? undefined : now
+        return isMoving
+      },
+      undefined,
+      { polling: 50, timeout: withinMs },
+    ),
+  )
+  const ended = await Promise.allSettled(waits)
+  if (ended.some(({ status }) => status === 'rejected')) return Number.POSITIVE_INFINITY
   return performance.now() - began
 }
 
 /** One call: both join, the doctor lets in. Answers the pages, and how long (ms) the first pictures took. */
 async function call(ports: { doctor: number; patient: number }, query: string) {
-  const { id, doctor, patient } = await newVisit()
+  const { id, doctor, patient } = await addVideoVisit(clinic)
   const at = (port: number) => `https://${addressOfHub}:${port}/video/${id}${query}`
   const ofPatient = await enter(atPatient, patient, at(ports.patient))
   const ofDoctor = await enter(atDoctor, doctor, at(ports.doctor))
@@ -166,12 +163,12 @@ async function call(ports: { doctor: number; patient: number }, query: string) {
 const hangUp = async (pages: readonly Page[]) => {
   for (const page of pages) await page.context().close()
 }
-/** How many of these pages decode no picture for so long (ms). */
+/** How many of these pages decode no picture within so long (ms). */
 const frozen = async (pages: readonly Page[], ms: number) => {
-  const before = await Promise.all(pages.map(pictures))
-  await pause(ms)
-  const after = await Promise.all(pages.map(pictures))
-  return after.filter((count, n) => count <= before[n]!).length
+  const took = await Promise.all(pages.map((page) => untilPictures([page], ms)))
+  const still = pages.filter((_, n) => took[n] === Number.POSITIVE_INFINITY)
+  for (const page of still) console.log(`  stands: ${(await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')}`)
+  return still.length
 }
 
 const figures: Figure[] = []
@@ -180,6 +177,8 @@ const note = (what: string, value: number, most: number) => {
   console.log(`${what}: ${Math.round(value)}`)
 }
 
+const rehearsal = await call({ doctor: 8441, patient: 8442 }, '')
+await hangUp(rehearsal.pages)
 const direct = await call({ doctor: 8441, patient: 8442 }, '')
 note('direct, two servers: let in to first picture (ms)', direct.ms, mostDirectMs)
 note('direct: sides without a moving picture', await frozen(direct.pages, 2000), 0)

@@ -104,6 +104,7 @@ const walks = [
   'main-job',
   'new-visit',
   'till',
+  'video',
 ].map((name) => `e2e/${name}.spec.ts`)
 
 /** Files that need their own process: they change its environment, or end what it has started. */

@@ -32,6 +32,8 @@ const room = z.object({
   visitId: z.string(),
   /** The visit's optimistic lock, for the doctor's acts. */
   version: z.int(),
+  /** Grows with each change of the room itself: what was read earlier is known by it. */
+  changes: z.int(),
   /** The caller's own seat. */
   seat: z.string(),
   side: z.enum(sides),
@@ -159,13 +161,13 @@ export const listenToVideo = endpoint({
   path: '/video/live',
   who: 'anyone',
   summary:
-    'Server-sent events for the seat of the header `salus-video-pass`: `data: room` at the beginning and when the room has changed, and `data: signal` with one signal as JSON on a second line. Signals of the last two minutes are sent again after a reconnect; each has an id. `data: over` when the seat is taken elsewhere or the room has closed.',
+    'Server-sent events for the seat of the header `salus-video-pass`: `data: room` at the beginning and when the room has changed, with the room as JSON on a second line, and `data: signal` with one signal as JSON on a second line. Signals of the last two minutes are sent again after a reconnect; each has an id. `data: over` when the seat is taken elsewhere or the room has closed.',
   answers: { 200: z.string() },
   failures: ['video_pass_over', 'video_room_closed'],
   streams: 'text/event-stream',
 })
 
-/** A session description or an ICE candidate for another seat. */
+/** For another seat: a session description, the ICE candidates that were found since, or the wish for an ICE restart. */
 const signal = z.strictObject({
   pass,
   to: id,
@@ -174,20 +176,25 @@ const signal = z.strictObject({
   /** The sender's connection: a page that was loaded again begins a new one. */
   connection: verbatim(40),
   description: z.strictObject({ type: z.enum(['offer', 'answer', 'rollback']), sdp: verbatim(60_000) }).optional(),
-  candidate: z
-    .strictObject({
-      candidate: verbatim(2000),
-      sdpMid: verbatim(100).nullish(),
-      sdpMLineIndex: z.int().min(0).max(1000).nullish(),
-      usernameFragment: verbatim(300).nullish(),
-    })
+  candidates: z
+    .array(
+      z.strictObject({
+        candidate: verbatim(2000),
+        sdpMid: verbatim(100).nullish(),
+        sdpMLineIndex: z.int().min(0).max(1000).nullish(),
+        usernameFragment: verbatim(300).nullish(),
+      }),
+    )
+    .max(30)
     .optional(),
+  /** The sender has lost the line, and asks the side that makes the offers to look for another way. */
+  restart: z.literal(true).optional(),
 })
 
 export const signalVideo = endpoint({
   ...bySeat,
   path: '/video/signals',
-  summary: 'Send a session description or an ICE candidate to another seat that is in.',
+  summary: 'Send a session description, ICE candidates or the wish for an ICE restart to another seat that is in.',
   body: signal,
   limits: perAddress(600),
   answers: { 204: null },

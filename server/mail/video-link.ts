@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { staysOpenMinutes } from '#contract/video/video-times.ts'
 import type { Queries } from '../platform/database.ts'
+import { closesAt, isComing } from '../video/standing.ts'
 import { type LinkRule, makeLinks, openLinks } from './mailed-links.ts'
 
 /**
@@ -9,9 +9,7 @@ import { type LinkRule, makeLinks, openLinks } from './mailed-links.ts'
  */
 export const videoLinkRule: LinkRule = {
   purpose: 'video',
-  still: sql`
-    claim.mode = 'video' and claim.status in ('pending', 'confirmed', 'in-progress')
-    and clinic_now() < upper(claim.during) + make_interval(mins => ${sql.lit(staysOpenMinutes)})`,
+  still: sql`${isComing} and clinic_now() < ${closesAt}`,
 }
 
 type Wanted = { claimId: string; email: string }

@@ -3,10 +3,12 @@ import { after, before, describe, it } from 'node:test'
 import ICAL from 'ical.js'
 import type { DeskTask } from '#contract/desk/tasks.ts'
 import type { JoinedVideo } from '#contract/video/video.ts'
+import { doctorExpectedMinutes, staysOpenMinutes } from '#contract/video/video-times.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
 import { mailsTo } from '../testing/mails-to.ts'
 import { zoneWhereItIsNoon } from '../testing/noon.ts'
+import { addVideoVisit } from '../testing/video-visit.ts'
 import { remind } from './remind.ts'
 
 describe('what is told of a visit by video', () => {
@@ -18,24 +20,8 @@ describe('what is told of a visit by video', () => {
   })
   after(() => clinic.close())
 
-  /** A confirmed visit of 30 minutes by video that begins so many minutes from now. */
-  async function visitIn(minutes: number, patientId: string) {
-    const doctorId = await clinic.addDoctor({ name: 'Dora Day' })
-    const [row] = await clinic.rows(
-      `with visit as (
-         insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
-           payment_method, location, mode)
-         select $1, $2, starts::date, starts::time, starts::time + interval '30 minutes',
-           instants_at(clinic_zone(), starts::date, starts::time, (starts + interval '30 minutes')::time),
-           'confirmed', 4000, 'clinic', 'Clinic', 'video'
-         from (select date_trunc('minute', clinic_wall(clinic_now())) + make_interval(mins => $3::int) as starts) at
-         returning id
-       ), noted as (insert into appointment_events (claim_id, kind) select id, 'booked' from visit)
-       select id from visit`,
-      [doctorId, patientId, minutes],
-    )
-    return { id: row!.id as string, doctor: await clinic.doctorPerson(doctorId) }
-  }
+  const visitIn = (inMinutes: number, patient: Pick<Person, 'id'>) =>
+    addVideoVisit(clinic, { inMinutes, patient: patient as Person, doctorName: 'Dora Day' })
   let people = 0
   /** A person without an account, whom reception has noted with an address. */
   async function addressed() {
@@ -61,7 +47,7 @@ describe('what is told of a visit by video', () => {
 
   it('an account is told the room itself, which the log-in protects, and no link is made', async () => {
     const patient = await clinic.addPerson('user', 'Petra Patient')
-    const { id } = await visitIn(120, patient.id)
+    const { id } = await visitIn(120, patient)
     const [mail] = await mailsTo(clinic, await emailOf(patient))
     assert.match(mail!.text, new RegExp(`Join, from 15 minutes before: +http\\S+/video/${id}\\n`))
     assert.match(mail!.text, /Test your camera and microphone: +http\S+\/video\/test\n/)
@@ -82,7 +68,7 @@ describe('what is told of a visit by video', () => {
        values ($1, $2, 'partner', '{visits}', $1, clinic_now(), $1)`,
       [reader.id, patient.id],
     )
-    const { id } = await visitIn(120, patient.id)
+    const { id } = await visitIn(120, patient)
     const [mail] = await mailsTo(clinic, await emailOf(reader))
     assert.match(mail!.text, /How: +By video\n/)
     assert.doesNotMatch(mail!.text, /\/video\//)
@@ -91,7 +77,7 @@ describe('what is told of a visit by video', () => {
 
   it('somebody without an account has one link in all mails, which opens their visit alone', async () => {
     const { id: patientId, email } = await addressed()
-    const { id } = await visitIn(24 * 60 + 1, patientId)
+    const { id } = await visitIn(24 * 60 + 1, { id: patientId })
     const [booked] = await mailsTo(clinic, email)
     const token = tokenIn(booked!.text)
     assert.match(booked!.text, /How: +By video\n/)
@@ -121,7 +107,7 @@ describe('what is told of a visit by video', () => {
 
   it('a visit at the clinic has no reminder for addresses, and no link', async () => {
     const { id: patientId, email } = await addressed()
-    const { id } = await visitIn(200, patientId)
+    const { id } = await visitIn(200, { id: patientId })
     await clinic.rows(`update claims set mode = 'clinic' where id = $1`, [id])
     const [booked] = await mailsTo(clinic, email)
     assert.equal(tokenIn(booked!.text), undefined)
@@ -134,7 +120,7 @@ describe('what is told of a visit by video', () => {
   it('who left the room is told when the doctor lets them in; who waits in it is not', async () => {
     const patient = await clinic.addPerson('user', 'Petra Patient')
     const email = await emailOf(patient)
-    const { id, doctor } = await visitIn(5, patient.id)
+    const { id, doctor } = await visitIn(5, patient)
     await mailsTo(clinic, email)
     const join = async (who: Person): Promise<JoinedVideo> =>
       (await clinic.call(who, 'POST', `/appointments/${id}/video/join`)).body
@@ -161,7 +147,7 @@ describe('what is told of a visit by video', () => {
 
   it('reception is told of a patient who waits for 15 minutes, until the doctor is there', async () => {
     const patient = await clinic.addPerson('user', 'Petra Patient')
-    const { id, doctor } = await visitIn(10, patient.id)
+    const { id, doctor } = await visitIn(10, patient)
     const tasks = async () =>
       ((await clinic.call(desk, 'GET', '/desk/tasks')).body.open as DeskTask[]).filter(({ visit }) => visit._id === id)
     await clinic.call(patient, 'POST', `/appointments/${id}/video/join`)
@@ -169,7 +155,7 @@ describe('what is told of a visit by video', () => {
       id,
     ])
     // Who came early waits from the time of the visit on.
-    await earlier(id, 24)
+    await earlier(id, 10 + doctorExpectedMinutes - 1)
     assert.deepEqual(await tasks(), [])
     await earlier(id, 1)
     const [task] = await tasks()
@@ -182,6 +168,12 @@ describe('what is told of a visit by video', () => {
     assert.deepEqual(await tasks(), [])
     await clinic.rows('delete from task_notes where claim_id = $1', [id])
     assert.equal((await tasks()).length, 1)
+    const untilItCloses = 30 - doctorExpectedMinutes + staysOpenMinutes
+    await earlier(id, untilItCloses - 1)
+    assert.equal((await tasks()).length, 1)
+    await earlier(id, 1)
+    assert.deepEqual(await tasks(), [])
+    await earlier(id, -untilItCloses)
     const { body }: { body: JoinedVideo } = await clinic.call(doctor, 'POST', `/appointments/${id}/video/join`)
     await clinic.rows('update video_seats set seen_at = clinic_now() where id = $1', [body.room.seat])
     assert.deepEqual(await tasks(), [])

@@ -11,7 +11,6 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { doctorOf } from './let-in.ts'
 import { leaveSeat, seatOf } from './seats.ts'
-import { isHere } from './standing.ts'
 
 /** Leaves the room, which ends nothing. Throws as `seatOf`. */
 export async function leaveVideo(ground: Ground, pass: string): Promise<void> {
@@ -40,7 +39,7 @@ export async function endVideo(
     const payment = lineFailed
       ? await cancelForLine(tx, doctor, id, version)
       : await moveWithin(tx, doctor, id, { to: 'done', version }).then(() => null)
-    await closeCall(tx, id, lineFailed)
+    if (lineFailed) await sql`update video_calls set line_failed_at = clinic_now() where claim_id = ${id}`.execute(tx)
     return payment
   })
   if (owed) await refundNow(ground, owed)
@@ -53,26 +52,4 @@ async function cancelForLine(tx: Queries, doctor: Caller, id: string, version: n
   if (!visit) throw await movedOn(tx, id)
   if (!isUnderWay(visit.status)) throw new Failure('transition_not_allowed')
   return moveTo(tx, doctor, visit, 'cancelled')
-}
-
-/**
- * Notes the end of a call, and when each side went: those who are not here any more, when they were last seen. Seats
- * stay until the room closes, so that a chat can still be kept.
- */
-async function closeCall(tx: Queries, id: string, lineFailed: boolean): Promise<void> {
-  const wentAt = (side: 'patient' | 'doctor') => sql`(
-    select case when ${isHere} then clinic_now() else coalesce(seat.seen_at, seat.joined_at) end
-    from video_seats seat where seat.claim_id = call.claim_id and seat.side = ${side} and seat.left_at is null
-  )`
-  await sql`
-    update video_calls call
-    set version = version + 1, ended_at = clinic_now(), invite_id = null,
-      line_failed_at = case when ${lineFailed} then clinic_now() else line_failed_at end,
-      patient_left_at = coalesce(patient_left_at, ${wentAt('patient')}),
-      doctor_left_at = coalesce(doctor_left_at, ${wentAt('doctor')})
-    where claim_id = ${id}
-  `.execute(tx)
-  await sql`
-    delete from video_signals using video_seats seat where seat.id = from_seat and seat.claim_id = ${id}
-  `.execute(tx)
 }

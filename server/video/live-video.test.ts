@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
 import { zoneWhereItIsNoon } from '../testing/noon.ts'
+import { addVideoVisit } from '../testing/video-visit.ts'
 
 type Ear = { status: number; heard: string; closed: boolean; stop(): void }
 
@@ -48,23 +49,13 @@ describe('the streams of a video room', () => {
   const signalsIn = (ear: Ear) =>
     [...ear.heard.matchAll(/data: signal\ndata: (.+)\n\n/g)].map(([, json]) => JSON.parse(json!))
 
-  const changesIn = ({ heard }: Ear) => heard.split('data: room\n\n').length - 1
+  const changesIn = ({ heard }: Ear) => heard.split('data: room\n').length - 1
 
   async function bothIn() {
-    const [patient, doctorId] = [await clinic.addPerson(), await clinic.addDoctor()]
-    const [row] = await clinic.rows(
-      `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
-         payment_method, location, mode)
-       select $1, $2, starts::date, starts::time, starts::time + interval '30 minutes',
-         instants_at(clinic_zone(), starts::date, starts::time, (starts + interval '30 minutes')::time),
-         'confirmed', 4000, 'clinic', 'Clinic', 'video'
-       from (select date_trunc('minute', clinic_wall(clinic_now())) as starts) at returning id`,
-      [doctorId, patient.id],
-    )
-    const id = row!.id as string
+    const { id, patient, doctor: by } = await addVideoVisit(clinic)
     const join = async (who: { id: string; token: string }): Promise<JoinedVideo> =>
       (await clinic.call(who, 'POST', `/appointments/${id}/video/join`)).body
-    const doctor = await join(await clinic.doctorPerson(doctorId))
+    const doctor = await join(by)
     const seat = await join(patient)
     return { id, doctor, patient: seat, joinAgain: () => join(patient) }
   }
@@ -80,11 +71,13 @@ describe('the streams of a video room', () => {
     await post('let-in', { pass: doctor.pass, seat: patient.room.seat })
     for (const [n, ear] of [atDoctor, atPatient].entries()) {
       await eventually('the room has changed', () => changesIn(ear) > told[n]!)
+      const { seat, standing } = JSON.parse([...ear.heard.matchAll(/data: room\ndata: (.+)\n\n/g)].at(-1)![1]!)
+      assert.deepEqual({ seat, standing }, { seat: [doctor, patient][n]!.room.seat, standing: 'on' })
     }
     const send = (nth: number) =>
       post('signals', {
         ...{ pass: doctor.pass, to: patient.room.seat, nth, connection: 'one' },
-        candidate: { candidate: 'candidate:1 1 udp 1 203.0.113.7 5000 typ host', sdpMid: '0' },
+        candidates: [{ candidate: 'candidate:1 1 udp 1 203.0.113.7 5000 typ host', sdpMid: '0' }],
       })
     for (const nth of [0, 1, 2]) assert.equal((await send(nth)).status, 204)
     await eventually('the signals', () => signalsIn(atPatient).length === 3)

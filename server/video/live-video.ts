@@ -5,6 +5,7 @@ import type { Ground } from '../ground.ts'
 import { outageOf } from '../platform/outage.ts'
 import { forNoRequest } from '../platform/requests.ts'
 import { openEvents, type Stream } from '../platform/stream.ts'
+import { readRoom } from './room.ts'
 import { noteChange, type Seat, standingSeats } from './seats.ts'
 import { signalSeconds } from './signals.ts'
 import { isHere, isOpen } from './standing.ts'
@@ -92,8 +93,9 @@ export function videoChannel(
     if (changed.length > 0) await check(changed)
     // A new listener is told at once: the room may have changed since its page read it.
     for (const listener of changed) {
+      if (listener.hasEnded()) continue
+      listener.write(`data: room\ndata: ${JSON.stringify(await readRoom(db, listener.seat))}\n\n`)
       listener.state = states.get(listener.claimId) ?? ''
-      listener.write('data: room\n\n')
     }
   }
 

@@ -21,7 +21,7 @@ export async function readRoom(db: Queries, seatId: string): Promise<VideoRoom> 
   )`
   const { rows } = await sql<{ room: VideoRoom }>`
     select json_build_object(
-      'visitId', claim.id, 'version', claim.version, 'seat', own.id, 'side', own.side,
+      'visitId', claim.id, 'version', claim.version, 'changes', call.version, 'seat', own.id, 'side', own.side,
       'standing', case when not ${isOpen} then 'over' when claim.status = 'in-progress' then 'on' else 'waiting' end,
       'doctor', json_build_object('name', doctor_person.name),
       'patient', json_build_object(

@@ -4,6 +4,7 @@ import type { JoinedVideo, VideoRoom } from '#contract/video/video.ts'
 import { makeLinks } from '../mail/mailed-links.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 import { zoneWhereItIsNoon } from '../testing/noon.ts'
+import { addVideoVisit, type VideoVisit } from '../testing/video-visit.ts'
 import { iceServersOf } from './ice-servers.ts'
 import { forgetVideo } from './signals.ts'
 
@@ -24,26 +25,12 @@ describe('the room of a video visit', () => {
   })
   after(() => clinic.closeWhole())
 
-  type Visit = { id: string; patient: Person; doctor: Person }
-  /** A visit of 30 minutes that begins so many minutes from now. */
-  async function visitIn(minutes: number, { mode = 'video', patient: who }: { mode?: string; patient?: Person } = {}) {
-    const patient = who ?? (await clinic.addPerson('user', 'Petra Maria Patient'))
-    const doctorId = await clinic.addDoctor({ name: 'Dora Day' })
-    const [row] = await clinic.rows(
-      `with visit as (
-         insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
-           payment_method, location, mode)
-         select $1, $2, starts::date, starts::time, starts::time + interval '30 minutes',
-           instants_at(clinic_zone(), starts::date, starts::time, (starts + interval '30 minutes')::time),
-           'confirmed', 4000, 'clinic', 'Clinic', $4
-         from (select date_trunc('minute', clinic_wall(clinic_now())) + make_interval(mins => $3::int) as starts) at
-         returning id
-       ), noted as (insert into appointment_events (claim_id, kind) select id, 'booked' from visit)
-       select id from visit`,
-      [doctorId, patient.id, minutes, mode],
-    )
-    return { id: row!.id as string, patient, doctor: await clinic.doctorPerson(doctorId) }
-  }
+  type Visit = VideoVisit
+  const visitIn = async (inMinutes: number, { mode = 'video', patient }: { mode?: string; patient?: Person } = {}) =>
+    addVideoVisit(clinic, {
+      ...{ inMinutes, mode, doctorName: 'Dora Day' },
+      patient: patient ?? (await clinic.addPerson('user', 'Petra Maria Patient')),
+    })
   const join = (who: Person | null, { id }: Pick<Visit, 'id'>) =>
     clinic.call(who, 'POST', `/appointments/${id}/video/join`)
   const post = (path: string, body: object) => clinic.call(null, 'POST', `/video/${path}`, body)
@@ -127,6 +114,16 @@ describe('the room of a video visit', () => {
     assert.equal((await post('room', { pass: again.pass })).body.standing, 'over')
     assert.equal((await signal(again.pass, doctor.room.seat)).body.code, 'video_room_closed')
     assert.equal((await join(visit.patient, visit)).body.code, 'video_room_closed')
+  })
+
+  it('a visit that the desk completes ends its call, and both sides’ times are written', async () => {
+    const { id, doctor, patient } = await bothIn()
+    const { version } = await onBoard(id)
+    const done = await clinic.call(desk, 'PUT', `/desk/visits/${id}/stage`, { to: 'done', version })
+    assert.equal(done.status, 200)
+    const call = (await callOf(id))!
+    assert.ok(call.ended_at && call.patient_left_at && call.doctor_left_at)
+    for (const { pass } of [doctor, patient]) assert.equal((await post('room', { pass })).body.standing, 'over')
   })
 
   it('nobody learns of a room that is not theirs, not yet, or not any more: no name, no seat, no credential', async () => {

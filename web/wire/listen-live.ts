@@ -24,18 +24,19 @@ export async function listenAtScreen(screen: string, onData: () => void, signal:
   )
 }
 
-/** Begins a stream and reads it. Throws if it does not begin within `longestSilenceMs`. */
+/** Begins a stream and reads it. Throws if it does not begin, or falls silent, for so long (ms). */
 export async function unlessUnanswered(
   signal: AbortSignal,
   begin: (either: AbortSignal, read: (response: Response) => Promise<void>) => Promise<void>,
   onData: (...data: string[]) => void,
+  silenceMs = longestSilenceMs,
 ): Promise<void> {
   const unanswered = new AbortController()
-  const watchdog = setTimeout(() => unanswered.abort(new Error('The live stream did not begin')), longestSilenceMs)
+  const watchdog = setTimeout(() => unanswered.abort(new Error('The live stream did not begin')), silenceMs)
   try {
     await begin(eitherOf(signal, unanswered.signal)!, (response) => {
       clearTimeout(watchdog)
-      return readEvents(response, onData)
+      return readEvents(response, onData, silenceMs)
     })
   } finally {
     clearTimeout(watchdog)
@@ -43,11 +44,15 @@ export async function unlessUnanswered(
 }
 
 /** Reads one stream to its end. If it falls silent, closes its connection and throws. */
-export async function readEvents(response: Response, onData: (...data: string[]) => void): Promise<void> {
+export async function readEvents(
+  response: Response,
+  onData: (...data: string[]) => void,
+  silenceMs = longestSilenceMs,
+): Promise<void> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
-    const { value, done } = await unlessSilent(reader)
+    const { value, done } = await unlessSilent(reader, silenceMs)
     if (done) return
     const events = (rest + value).split('\n\n')
     rest = events.pop() ?? ''
@@ -59,10 +64,10 @@ export async function readEvents(response: Response, onData: (...data: string[])
 }
 
 /** The next read of the stream. Cancels the stream and throws if nothing comes for too long. */
-async function unlessSilent(reader: ReadableStreamDefaultReader<string>) {
+async function unlessSilent(reader: ReadableStreamDefaultReader<string>, silenceMs: number) {
   let watchdog: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
-    watchdog = setTimeout(() => reject(new Error('The live stream fell silent')), longestSilenceMs)
+    watchdog = setTimeout(() => reject(new Error('The live stream fell silent')), silenceMs)
   })
   try {
     return await Promise.race([reader.read(), silence])

@@ -22,6 +22,7 @@ import { lockPartiesAlone, lockPartiesOf } from '../lock-parties.ts'
 import { readAppointment } from '../read.ts'
 import { offerFreedTime } from '../waiting-list/offer-freed-time.ts'
 import { keepReason } from '../reasons.ts'
+import { closeCall } from '../../video/close-call.ts'
 
 export type Standing = {
   id: string
@@ -83,6 +84,7 @@ export async function moveTo(
     insert into appointment_events (claim_id, actor_id, kind, details)
     values (${id}, ${caller?.id ?? null}, ${status}, ${JSON.stringify(details)}::jsonb)
   `.execute(tx)
+  if (status === 'completed' || status === 'cancelled') await closeCall(tx, id)
   if (status !== 'cancelled') return null
   await enqueueLinkMail(tx, 'visit-link-cancelled', id, { key: 'cancelled' })
   await offerFreedTime(tx, doctorId, date)

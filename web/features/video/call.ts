@@ -21,7 +21,7 @@ const pauseMs = 600
 
 /**
  * One seat in the room of a video visit. It holds the pass in memory only: a page that is loaded again joins anew.
- * The room is read whenever the stream says that it has changed, and each other seat that is in gets a connection.
+ * Its stream tells of each change of the room, and each other seat that is in gets a connection.
  */
 export class Call extends Watched<CallState> {
   readonly media: Media
@@ -35,8 +35,6 @@ export class Call extends Watched<CallState> {
   readonly #done = new Set<string>()
   /** Signals of seats that this side has not heard of yet. */
   #early: VideoSignal[] = []
-  #looking: Promise<void> | undefined
-  #looksAgain = false
   #timer: ReturnType<typeof setInterval> | undefined
 
   constructor({ media, join, onlyByRelay }: Options) {
@@ -90,7 +88,6 @@ export class Call extends Watched<CallState> {
       this.#stream = new AbortController()
       const began = Date.now()
       try {
-        void this.look()
         const signal = eitherOf(ended, this.#stream.signal)!
         await listenToVideo(this.pass, (...data) => this.#heard(data), signal)
       } catch (reason) {
@@ -106,25 +103,12 @@ export class Call extends Watched<CallState> {
 
   #heard([kind, json = '{}']: string[]): void {
     this.set({ isCutOff: false })
-    if (kind === 'room' || kind === 'over') void this.look()
+    if (kind === 'room') this.showRoom(JSON.parse(json) as VideoRoom)
+    if (kind === 'over') void this.#read()
     if (kind === 'signal') this.#take(JSON.parse(json) as VideoSignal)
   }
 
-  /** Reads the room; once more if it is asked for meanwhile. */
-  look(): Promise<void> {
-    if (this.#looking) {
-      this.#looksAgain = true
-      return this.#looking
-    }
-    this.#looking = this.#read().finally(() => {
-      this.#looking = undefined
-      if (!this.#looksAgain) return
-      this.#looksAgain = false
-      void this.look()
-    })
-    return this.#looking
-  }
-
+  /** Whether the room is over, or only this seat. */
   async #read(): Promise<void> {
     try {
       this.showRoom(await videoCalls.room(this.pass))
@@ -133,9 +117,11 @@ export class Call extends Watched<CallState> {
     }
   }
 
-  /** What the answer of a call says of the room. */
+  /** What the stream or the answer of a call says of the room. The slower of two may be the older one. */
   showRoom(room: VideoRoom): void {
+    const shown = this.now.room
     if (this.#ended.signal.aborted || room.seat !== this.#joined?.room.seat) return
+    if (shown?.seat === room.seat && (room.version < shown.version || room.changes < shown.changes)) return
     this.set({ room })
     if (room.standing === 'over') this.#close('over')
     else this.#sync(room)
@@ -237,7 +223,6 @@ export class Call extends Watched<CallState> {
       return
     }
     this.#early.push(signal)
-    void this.look()
   }
 
   #show(): void {

@@ -36,6 +36,7 @@ type Options = {
 /** Nothing has come for so long (ms): the line is gone, long before the browser says so. */
 const silentMs = 3000
 const mendEveryMs = 4000
+const askedTogetherMs = 1500
 /** How long (ms) a connection is tried before it is made anew from the beginning. */
 const anewMs = 15_000
 /** A line that was there is first looked for again for so long (ms): that is quicker, as long as it can work. */
@@ -108,7 +109,9 @@ export class Connection {
       if (!this.#options.isPolite || signal.description?.type !== 'offer') return
       this.#make(signal.connection)
     }
-    void this.#peer?.take(signal)
+    if (!signal.restart) void this.#peer?.take(signal)
+    // What was asked while the line was gone arrives all at once.
+    else if (!this.#options.isPolite && Date.now() - this.#mendedAt > askedTogetherMs) this.mend()
   }
 
   #said(message: Said): void {

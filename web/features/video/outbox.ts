@@ -5,10 +5,13 @@ import { type Post, videoCalls } from './calls.ts'
 /** How long (ms) one try may take: a network that is gone often answers nothing at all. */
 const tryMs = 4000
 const pauseMs = 700
+/** Candidates that a browser finds within so long (ms) go in one call. */
+const togetherMs = 40
+const mostTogether = 20
 
 /**
- * Sends signals of one seat: each description after what was before it, candidates side by side, and all of them until
- * they have arrived or the room refuses them.
+ * Sends signals of one seat: candidates together, all else after what was before it, and all of them until they
+ * have arrived or the room refuses them.
  */
 export class Outbox {
   readonly #pass: string
@@ -18,6 +21,8 @@ export class Outbox {
   #before: Promise<unknown> = Promise.resolve()
   #underway: Promise<unknown>[] = []
   #isBroken = false
+  /** Candidates that wait for others, by their connection. */
+  readonly #found = new Map<string, Post & { candidates: NonNullable<Signal['candidates']> }>()
 
   /** `onBack`: something has arrived again after the server could not be reached. */
   constructor(pass: string, onBack: () => void) {
@@ -25,15 +30,29 @@ export class Outbox {
     this.#onBack = onBack
   }
 
-  send(to: string, signal: Signal): void {
-    const post = { to, nth: this.#nth++, ...signal }
-    if (signal.description) {
+  send(to: string, { connection, candidates = [], ...signal }: Signal): void {
+    if (signal.description || signal.restart) {
+      this.#sendFound(connection)
+      const post = { to, nth: this.#nth++, connection, ...signal }
       const before = this.#underway
       this.#underway = []
       this.#before = Promise.all([this.#before, ...before]).then(() => this.#post(post))
-    } else {
-      this.#underway.push(this.#before.then(() => this.#post(post)))
+      return
     }
+    const waiting = this.#found.get(connection)
+    if (waiting && waiting.candidates.length < mostTogether) {
+      waiting.candidates.push(...candidates)
+      return
+    }
+    this.#sendFound(connection)
+    this.#found.set(connection, { to, nth: this.#nth++, connection, candidates: [...candidates] })
+    setTimeout(() => this.#sendFound(connection), togetherMs)
+  }
+
+  #sendFound(connection: string): void {
+    const post = this.#found.get(connection)
+    this.#found.delete(connection)
+    if (post) this.#underway.push(this.#before.then(() => this.#post(post)))
   }
 
   async #post(post: Post): Promise<void> {

@@ -2,7 +2,7 @@ import type { VideoSignal } from '#contract/video/video.ts'
 import { Channel, type Said } from './channel.ts'
 
 /** What is sent to the other side to negotiate. */
-export type Signal = Pick<VideoSignal, 'description' | 'candidate' | 'connection'>
+export type Signal = Pick<VideoSignal, 'description' | 'candidates' | 'restart' | 'connection'>
 
 /** The tracks that are sent; a kind without a track sends nothing. */
 export type Sent = { audio: MediaStreamTrack | undefined; video: MediaStreamTrack | undefined }
@@ -51,7 +51,7 @@ export class Peer {
     const pc = new RTCPeerConnection(config)
     this.pc = pc
     pc.onnegotiationneeded = () => void this.#offer()
-    pc.onicecandidate = ({ candidate }) => candidate && this.#send({ candidate: candidateOf(candidate) })
+    pc.onicecandidate = ({ candidate }) => candidate && this.#send({ candidates: [candidateOf(candidate)] })
     pc.onconnectionstatechange = changed
     pc.oniceconnectionstatechange = changed
     pc.ontrack = ({ track }) => {
@@ -110,7 +110,7 @@ export class Peer {
     return this.#turn
   }
 
-  async #take({ description, candidate }: Signal): Promise<void> {
+  async #take({ description, candidates = [] }: Signal): Promise<void> {
     const { pc } = this
     if (description) {
       const isReady = !this.#isMakingOffer && (pc.signalingState === 'stable' || this.#isSettingAnswer)
@@ -123,11 +123,13 @@ export class Peer {
       } finally {
         this.#isSettingAnswer = false
       }
-      if (description.type !== 'offer') return
-      this.#layOut()
-      await pc.setLocalDescription()
-      this.#sendDescription()
-    } else if (candidate) {
+      if (description.type === 'offer') {
+        this.#layOut()
+        await pc.setLocalDescription()
+        this.#sendDescription()
+      }
+    }
+    for (const candidate of candidates) {
       try {
         await pc.addIceCandidate(candidate as RTCIceCandidateInit)
       } catch (reason) {
@@ -152,10 +154,14 @@ export class Peer {
     return this.pc.getTransceivers().find(({ receiver }) => receiver.track.kind === 'video')?.sender
   }
 
-  /** Looks for another way through the network. */
+  /**
+   * Looks for another way through the network. The polite side asks the other one to do so: where both make an offer,
+   * one is taken back, and with it the picture that comes stands still for a moment.
+   */
   restart(): void {
-    if (this.pc.signalingState === 'closed' || (this.isPolite && !this.channel)) return
-    this.pc.restartIce()
+    if (this.pc.signalingState === 'closed') return
+    if (this.isPolite) this.#send({ restart: true })
+    else this.pc.restartIce()
   }
 
   close(): void {
@@ -164,7 +170,7 @@ export class Peer {
   }
 }
 
-function candidateOf(candidate: RTCIceCandidate): NonNullable<Signal['candidate']> {
+function candidateOf(candidate: RTCIceCandidate): NonNullable<Signal['candidates']>[number] {
   const { sdpMid, sdpMLineIndex, usernameFragment } = candidate
   return { candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment }
 }
