@@ -167,7 +167,7 @@ export const listenToVideo = endpoint({
   streams: 'text/event-stream',
 })
 
-/** For another seat: a session description, the ICE candidates that were found since, or the wish for an ICE restart. */
+/** For another seat: a session description, ICE candidates that were found since, or the wish for an ICE restart. */
 const signal = z.strictObject({
   pass,
   to: id,

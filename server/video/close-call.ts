@@ -3,9 +3,9 @@ import type { Queries } from '../platform/database.ts'
 import { isHere } from './standing.ts'
 
 /**
- * Notes that a visit is over in its call by video, if it has one: when both sides went (those who are not here any more,
- * when they were last seen), and that nobody connects any more. Seats stay until the room closes, so that a chat can
- * still be kept.
+ * Notes that a visit is over in its call by video, if it has one: when both sides went (those who are not here any
+ * more, when they were last seen), and that nobody connects any more. Seats stay until the room closes, so that a chat
+ * can still be kept.
  */
 export async function closeCall(tx: Queries, id: string): Promise<void> {
   const wentAt = (side: 'patient' | 'doctor') => sql`(
