@@ -179,11 +179,28 @@ const behindLogIn = Object.entries({
   lists: ['web/ui/work-list/(work-bar|work-filters|work-list)\\.'],
 }).map(([name, of]) => ({ name, test: new RegExp(of.join('|')) }))
 
+/**
+ * The program that renders public pages has nothing in it for the others: a server sends those as the empty shell. They
+ * are most of the app, and cost a third of the build.
+ */
+const onlyPublicPages: Plugin = {
+  name: 'only-public-pages',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  load: {
+    filter: { id: /\/web\/pages\/(dashboard|doctor|admin|desk|video|pay)\/[^?]*\.tsx/ },
+    handler: () => 'export default () => null',
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [textsPlugin(), iconsOneByOne, missingPartsFail(), missingLoadersAskNothing(), reactRouter(), retryParts()],
+  plugins: [onlyPublicPages, textsPlugin(), iconsOneByOne, missingPartsFail(), missingLoadersAskNothing(), reactRouter(), retryParts()],
   // A phone waits longer for thirty small answers than for five: a few files of styles, one of libraries, one
   // of our own parts.
   build: {
+    // Nobody reads the sizes that it prints; scripts/budgets.test.ts weighs what is sent.
+    reportCompressedSize: false,
     // The syntax that the oldest supported browsers read (scripts/browsers/supported.ts); of styles too.
     target: ['chrome131', 'firefox132', 'safari16.4', 'ios16.4'],
     // A part brings its styles with it; its scripts are asked for in the page's own language, by the part itself.

@@ -63,7 +63,8 @@ async function compress() {
 /** Runs one step of the build. Throws its output if it fails. */
 async function run(command, quiet) {
   const endWithUs = pathToFileURL(join(import.meta.dirname, 'end-with-parent.js')).href
-  const child = spawn(process.execPath, ['--import', endWithUs, ...command], {
+  // A young generation of 64 MB: the build makes much that it drops at once.
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', '--import', endWithUs, ...command], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: quiet ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'],
