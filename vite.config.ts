@@ -195,7 +195,15 @@ const onlyPublicPages: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [onlyPublicPages, textsPlugin(), iconsOneByOne, missingPartsFail(), missingLoadersAskNothing(), reactRouter(), retryParts()],
+  plugins: [
+    onlyPublicPages,
+    textsPlugin(),
+    iconsOneByOne,
+    missingPartsFail(),
+    missingLoadersAskNothing(),
+    reactRouter(),
+    retryParts(),
+  ],
   // A phone waits longer for thirty small answers than for five: a few files of styles, one of libraries, one
   // of our own parts.
   build: {
