@@ -64,13 +64,20 @@ const standIns = z.object({
       asked: z.boolean(),
     }),
   ),
-  /** Possible stand-ins: those of the same specialty first, then those who can take most. */
+  /**
+   * Possible stand-ins where there are visits. First come those who work that day and are free at some of these times;
+   * among them, as among the others, the same specialty, then those who can take most.
+   */
   doctors: z.array(
     z.object({
       _id: id,
       name: z.string(),
       specialization: z.enum(specializations),
       cannot: z.array(z.object({ _id: id, why: z.enum(whyNots) })),
+      /** Whether they have hours on that day at a place of the visits, and are not off. */
+      works: z.boolean(),
+      /** The visits outside these hours: they would come in for them. */
+      outside: z.array(id),
     }),
   ),
 })

@@ -23,8 +23,8 @@ type Props = Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'onReset'> & {
   looks?: 'main' | 'plain' | 'harsh'
   /** Inside a dialog its buttons are at the end, leaving first, with the refusal just above them. */
   inDialog?: boolean
-  /** In a long form the refusal is just above its buttons. */
-  isLong?: boolean
+  /** In a long form the refusal is just above its buttons; `foot`: beside them, where the buttons stay in view. */
+  isLong?: boolean | 'foot'
   /** Further elements beside its buttons. */
   acts?: ReactNode
   /** Event handlers of the element around its buttons. */
@@ -60,9 +60,10 @@ export function Form(props: Props) {
       {head}
       {!isLong && message}
       {children}
-      {isLong && message}
+      {isLong === true && message}
       {hasActs && (
         <div className={inDialog ? 'dialog-answers' : 'form-acts'} {...ofActs}>
+          {isLong === 'foot' && message}
           {inDialog && out}
           {submit}
           {!inDialog && out}

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { onTopDialog, topDialog } from './open-dialogs.ts'
+import { onUsablePart, topDialog, usablePart } from './open-dialogs.ts'
 
 /** Messages that must stay visible, audible and usable above any dialog: lost connection, waiting ambulance, toasts. */
 type Told = 'offline' | 'alarm' | 'toasts'
@@ -17,7 +17,8 @@ const roomOf = (told: HTMLElement) =>
 
 /**
  * Shows its children at their place on the page and, while a modal dialog is open, inside the topmost one, because the
- * page behind is inert. The elements are moved, not rendered again, so they keep their state; the page keeps the space.
+ * page behind is inert; toasts also inside a panel that covers the page. The elements are moved, not rendered again, so
+ * they keep their state; the page keeps the space.
  */
 export function InTopDialog({ told, children }: { told: Told; children: ReactNode }) {
   const home = useRef<HTMLDivElement>(null)
@@ -25,16 +26,16 @@ export function InTopDialog({ told, children }: { told: Told; children: ReactNod
   useLayoutEffect(() => {
     const [from, all] = [home.current!, moved.current!]
     const follow = () => {
-      const dialog = topDialog()
-      const to = dialog ? dialog.querySelector(`[data-tells~="${told}"]`) : from
+      const place = usablePart()?.querySelector(`[data-tells~="${told}"]`)
       // A cover of the session has no place for messages to the person it covers.
+      const to = topDialog() ? place : (place ?? from)
       if (!to || to === all.parentElement) return
       if (all.parentElement === from) from.style.cssText = `height: ${roomOf(all)}px`
       to.append(all)
       if (to === from) from.style.cssText = noBox
     }
     follow()
-    const stop = onTopDialog(follow)
+    const stop = onUsablePart(follow)
     return () => {
       stop()
       from.append(all)

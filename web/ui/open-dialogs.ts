@@ -39,8 +39,24 @@ export function reopenDialogs(): void {
 /** The topmost dialog; everything outside it is inert. */
 export const topDialog = (): HTMLDialogElement | undefined => open.at(-1)
 
-/** Calls back whenever a dialog has opened or is about to close. */
-export function onTopDialog(listener: () => void): () => void {
+/** The panels that cover the page and keep the focus, the topmost last. */
+const covering: HTMLElement[] = []
+
+/** Notes that a panel covers the page; answers the function that ends this, to be called before it is taken away. */
+export function coverPage(panel: HTMLElement): () => void {
+  covering.push(panel)
+  changed()
+  return () => {
+    covering.splice(covering.indexOf(panel), 1)
+    changed()
+  }
+}
+
+/** The part of the page that alone can be used now: the topmost dialog, else the panel that covers the page. */
+export const usablePart = (): HTMLElement | undefined => topDialog() ?? covering.at(-1)
+
+/** Calls back whenever a dialog or a covering panel has opened or is about to close. */
+export function onUsablePart(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

@@ -2,7 +2,7 @@ import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { common } from '#texts/common/common.ts'
-import { topDialog } from './open-dialogs.ts'
+import { coverPage, topDialog } from './open-dialogs.ts'
 
 type Props = {
   title: string
@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * The panel that a row of a table opens: beside the table on a wide screen; on a narrow one it covers the page, which
- * is then out of reach. Escape closes it, unless a dialog is open above it. The title gets the focus, or the button
+ * is then out of reach but for toasts, which stand in it. Escape closes it, unless a dialog is open above it. The title gets the focus, or the button
  * with `data-first-act`, if there is one.
  */
 export function SidePanel({ title, of, onClose, children }: Props) {
@@ -24,6 +24,8 @@ export function SidePanel({ title, of, onClose, children }: Props) {
   const covers = useMediaQuery('(max-width: 68.75em)', false, { getInitialValueInEffect: false })
   const trapped = useMergedRef(panel, useFocusTrap(covers))
 
+  // A layout effect, so that the toasts are out of the panel before it is taken away.
+  useLayoutEffect(() => (covers ? coverPage(panel.current!) : undefined), [covers])
   // A layout effect, because Escape may be pressed right away.
   useLayoutEffect(() => {
     const onEscape = (event: KeyboardEvent) => {
@@ -59,6 +61,7 @@ export function SidePanel({ title, of, onClose, children }: Props) {
         </button>
       </header>
       {children}
+      <div data-tells="toasts" />
     </section>
   )
 }

@@ -1,22 +1,40 @@
 import { IconX } from '@tabler/icons-react'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { common } from '#texts/common/common.ts'
+import { onUsablePart, usablePart } from './open-dialogs.ts'
 import { hideToast, type Toast, useToasts } from './toast-store.ts'
 import '../styles/work.css'
 
 /** Further toasts wait until there is room. */
 const mostAtOnce = 5
+/** Beside a dialog or in a panel there is room for the newest ones. */
+const mostBeside = 2
 
 export default function ToastList() {
+  const toasts = useToasts()
+  const isBeside = useSyncExternalStore(onUsablePart, () => usablePart() !== undefined)
   return (
-    <div className="toasts">
-      {useToasts()
-        .slice(0, mostAtOnce)
-        .map((toast) => (
-          <ToastBox key={toast.id} {...toast} />
-        ))}
+    <div className="toasts" ref={useNotedHeight()}>
+      {(isBeside ? toasts.slice(-mostBeside) : toasts.slice(0, mostAtOnce)).map((toast) => (
+        <ToastBox key={toast.id} {...toast} />
+      ))}
     </div>
   )
+}
+
+/** Notes the height of the list as `--toasts`, so that a dialog leaves it room (overlays.css). */
+function useNotedHeight() {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--toasts', `${list.current?.offsetHeight ?? 0}px`))
+    observer.observe(list.current!)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--toasts')
+    }
+  }, [])
+  return list
 }
 
 /** Pressing a toast's button leaves the focus in the field that somebody types into, because the button disappears. */

@@ -99,6 +99,40 @@ describe('a stand-in who takes over a day', () => {
     )
   })
 
+  it('names those first who work that day and are free then, whatever their specialty, and says who has no hours', async () => {
+    const { ill, other } = await pair()
+    const [free, late, off, closed] = [
+      await clinic.addDoctor({ name: 'Frida Free', specialization: 'Dermatology', hours }),
+      await clinic.addDoctor({ name: 'Lara Late', hours: [9, 12, 13] }),
+      await clinic.addDoctor({ name: 'Ottilie Off', hours }),
+      await clinic.addDoctor({ name: 'Nele None', hours: [9] }),
+    ]
+    // She works there on other days only.
+    const onDay = 'doctor_id = $1 and weekday = extract(isodow from $2::date)'
+    await clinic.rows(`delete from weekly_slots where ${onDay}`, [closed, day])
+    const own = await clinic.doctorPerson(off)
+    const taken = await clinic.call(own, 'POST', '/doctors/my-time-off', { fromDate: day, toDate: day })
+    assert.ok(taken.status < 300, JSON.stringify(taken.body))
+    const [nine, ten] = [await book(ill, 9), await book(ill, 10)]
+    await book(other, 9)
+    await book(other, 10)
+    const { doctors } = await look(ruth, ill)
+    type Shown = { _id: string; works: boolean; cannot: object[]; outside: string[] }
+    const all = [other, free, late, off, closed]
+    assert.deepEqual(
+      (doctors as Shown[])
+        .filter(({ _id }) => all.includes(_id))
+        .map(({ _id, works, cannot, outside }) => [_id, works, cannot.length, outside]),
+      [
+        [late, true, 0, [ten.id]],
+        [free, true, 0, []],
+        [closed, false, 0, [nine.id, ten.id]],
+        [other, true, 2, []],
+        [off, false, 2, [nine.id, ten.id]],
+      ],
+    )
+  })
+
   it('takes over a day on which one visit is overbooked beside another', async () => {
     const { ill, other } = await pair()
     const { id } = await book(ill, 9)

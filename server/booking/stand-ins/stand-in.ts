@@ -76,6 +76,26 @@ const cannotSee = sql`
   ) obstacle
   order by doctor_id, claim_id, place`
 
+/**
+ * Rows of `doctor_id`, `works`, `outside` and `fit`: whether a doctor of `candidate` has hours on the day of the `visit`
+ * rows, at their places and less time off; which of these visits lie outside these hours; and how many lie in them that
+ * no `obstacle` keeps from this doctor.
+ */
+const theirHours = sql`
+  select open.doctor_id, bool_or(not isempty(open.stretches)) as works,
+    coalesce(json_agg(claim.id order by claim.during) filter (where not claim.during <@ open.stretches), '[]') as outside,
+    count(*) filter (where claim.during <@ open.stretches and obstacle.claim_id is null) as fit
+  from (
+    select candidate.id as doctor_id, at.place_id, at.mode, at.date, coalesce(here.stretches, '{}') as stretches
+    from candidate
+    cross join (select distinct place_id, mode, date from visit) at
+    cross join lateral hours_left(candidate.id, at.place_id, at.mode, at.date, at.date) here
+    offset 0
+  ) open
+  join visit claim using (place_id, mode, date)
+  left join obstacle on obstacle.doctor_id = open.doctor_id and obstacle.claim_id = claim.id
+  group by open.doctor_id`
+
 const asVisit = sql`
   '_id', claim.id, 'startTime', to_char(claim.start_time, 'HH24:MI'), 'place', place.name,
   'patient', json_build_object('_id', patient.person_id, 'name', patient.name), 'kind', kind.name,
@@ -88,7 +108,8 @@ export async function readStandIns({ db }: Pick<Ground, 'db'>, caller: Caller, a
   const { rows } = await sql<StandIns>`
     with visit as materialized (select claim.* from claims claim where ${isToCome(doctorId, absence)}),
     candidate as materialized (select * from doctors where listed and id <> ${doctorId}),
-    obstacle as materialized (${cannotSee})
+    obstacle as materialized (${cannotSee}),
+    at_work as materialized (${theirHours})
     select
       coalesce((
         select json_agg(json_build_object(${asVisit}) order by claim.during)
@@ -116,11 +137,12 @@ export async function readStandIns({ db }: Pick<Ground, 'db'>, caller: Caller, a
       coalesce((
         select json_agg(json_build_object(
           '_id', doctor.id, 'name', person.name, 'specialization', doctor.specialization,
-          'cannot', coalesce(unable.visits, '[]')
-        ) order by doctor.specialization = own.specialization desc, coalesce(json_array_length(unable.visits), 0),
-          fold(person.name), doctor.id)
+          'cannot', coalesce(unable.visits, '[]'), 'works', at_work.works, 'outside', at_work.outside
+        ) order by at_work.fit > 0 desc, doctor.specialization = own.specialization desc, at_work.fit desc,
+          coalesce(json_array_length(unable.visits), 0), fold(person.name), doctor.id)
         from doctors own
         cross join candidate doctor
+        join at_work on at_work.doctor_id = doctor.id
         join persons person on person.id = doctor.user_id
         left join (
           select doctor_id, json_agg(json_build_object('_id', claim_id, 'why', why)) as visits

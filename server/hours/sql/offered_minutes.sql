@@ -12,17 +12,8 @@ create or replace function offered_minutes(first_date date, last_date date)
       union
       select place_id from extra_hours where doctor_id = doctor.id and date between first_date and last_date
     ) at
-    cross join lateral (
-      select range_agg(instants_at(zone_of(at.place_id), open.date, time_of(open.opens), time_of(open.closes))) as hours
-      -- Hours for video alone count as well.
-      from windows_between(doctor.id, at.place_id, 'video', first_date, last_date) open
-    ) whole
-    cross join lateral (
-      select whole.hours - coalesce((
-        select range_agg(off.during)
-        from away_at(doctor.id, at.place_id, tstzrange(lower(whole.hours), upper(whole.hours))) off
-      ), '{}') as stretches
-    ) here
+    -- Hours for video alone count as well.
+    cross join lateral hours_left(doctor.id, at.place_id, 'video', first_date, last_date) here
   ) open on true
   left join lateral (
     select sum(extract(epoch from upper(stretch) - lower(stretch)) / 60) as minutes from unnest(open.stretches) stretch

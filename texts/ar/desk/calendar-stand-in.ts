@@ -12,11 +12,15 @@ export const calendarStandIn: In<'calendarStandIn'> = {
   failed: 'تعذّر تحميل الأطباء',
   who: 'الطبيب البديل',
   choose: 'اختر طبيبًا',
-  can: (doctor, specialty, can, all) => `\u2068${doctor}\u2069، ${specialty}: ${can} من ${all}`,
+  works: (doctor, specialty, can, all) =>
+    `\u2068${doctor}\u2069، ${specialty}: يعمل في ذلك اليوم، يناسبه ${can} من ${all}`,
+  noHours: (doctor, specialty, can, all) =>
+    `\u2068${doctor}\u2069، ${specialty}: لا ساعات عمل له هنا في ذلك اليوم، يناسبه ${can} من ${all}`,
   none: 'لا مواعيد قادمة في هذا الوقت.',
   visits: 'المواعيد',
   visit: (time, patient, kind) => `${time} \u2068${patient}\u2069، \u2068${kind}\u2069`,
   goes: 'ينتقل',
+  goesOutside: 'ينتقل، خارج ساعات عمل البديل',
   stays: {
     kind: 'يبقى: لا يقدّم البديل هذا النوع من المواعيد',
     place: 'يبقى: لا يعمل البديل في هذا الفرع',

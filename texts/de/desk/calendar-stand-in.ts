@@ -12,11 +12,15 @@ export const calendarStandIn: In<'calendarStandIn'> = {
   failed: 'Mögliche Arztvertretungen konnten nicht geladen werden',
   who: 'Arztvertretung',
   choose: 'Arztvertretung wählen',
-  can: (doctor, specialty, can, all) => `${doctor}, ${specialty}: ${can} von ${all}`,
+  works: (doctor, specialty, can, all) =>
+    `${doctor}, ${specialty}: arbeitet an diesem Tag, ${can} von ${all} passen`,
+  noHours: (doctor, specialty, can, all) =>
+    `${doctor}, ${specialty}: hier keine Sprechzeit an diesem Tag, ${can} von ${all} passen`,
   none: 'In dieser Zeit steht kein Termin bevor.',
   visits: 'Termine',
   visit: (time, patient, kind) => `${time} ${patient}, ${kind}`,
   goes: 'Wird übernommen',
+  goesOutside: 'Wird übernommen, außerhalb der Sprechzeit der Arztvertretung',
   stays: {
     kind: 'Bleibt: Diese Terminart wird dort nicht angeboten',
     place: 'Bleibt: Die Arztvertretung arbeitet nicht an diesem Standort',

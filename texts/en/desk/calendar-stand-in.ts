@@ -13,11 +13,15 @@ export const calendarStandIn = {
   failed: 'The doctors could not be loaded',
   who: 'Stand-in',
   choose: 'Choose a doctor',
-  can: (doctor: string, specialty: string, can: string, all: string) => `${doctor}, ${specialty}: ${can} of ${all}`,
+  works: (doctor: string, specialty: string, can: string, all: string) =>
+    `${doctor}, ${specialty}: works that day, ${can} of ${all} fit`,
+  noHours: (doctor: string, specialty: string, can: string, all: string) =>
+    `${doctor}, ${specialty}: no hours here that day, ${can} of ${all} fit`,
   none: 'There is no visit to come then.',
   visits: 'Visits',
   visit: (time: string, patient: string, kind: string) => `${time} ${patient}, ${kind}`,
   goes: 'Goes over',
+  goesOutside: 'Goes over, outside the stand-in’s hours',
   stays: {
     kind: 'Stays: this kind of visit is not offered',
     place: 'Stays: the stand-in does not work at this place',

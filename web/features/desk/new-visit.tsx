@@ -219,7 +219,7 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
       <Form
         className="stack visit-form"
         of={sending}
-        isLong
+        isLong="foot"
         send={
           beyond.length > 0 || known
             ? deskBooking.anyway
@@ -282,7 +282,7 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
         {values.language && <NativeSelect label={deskBooking.language} data={languageChoices} {...field('language')} />}
         <TextInput label={newVisit.note} maxLength={1000} {...field('note')} />
         {!isWalkIn && <RepeatChoice {...field('repeats')} />}
-        <details open={(wanted?.startTime ?? '') !== '' || wished.found?.length === 0 || undefined}>
+        <details open={(wanted?.startTime ?? '') !== '' || wished.found?.length === 0 || isTaken || undefined}>
           <summary>{deskBooking.another}</summary>
           <OtherTime
             {...{ placeId: here._id, kindId, today }}

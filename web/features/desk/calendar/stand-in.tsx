@@ -144,9 +144,9 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
                 label={calendarStandIn.who}
                 data={[
                   { value: '', label: calendarStandIn.choose },
-                  ...doctors.map(({ _id, name, specialization, cannot }) => ({
+                  ...doctors.map(({ _id, name, specialization, works, cannot }) => ({
                     value: _id,
-                    label: calendarStandIn.can(
+                    label: (works ? calendarStandIn.works : calendarStandIn.noHours)(
                       common.doctor(name),
                       specialtyInWords(specialization),
                       format().number(visits.length - cannot.length),
@@ -166,7 +166,7 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
                     isAtPlaces={isAtPlaces}
                     said={chosen && saidOf(chosen, visit._id)}
                   >
-                    {!(chosen && saidOf(chosen, visit._id) === calendarStandIn.goes) && (
+                    {!(chosen && takes(chosen, visit._id)) && (
                       <Acts visit={visit} onAct={(how) => onAct({ id: visit._id, how })} />
                     )}
                   </Line>
@@ -213,7 +213,13 @@ function ToTasks() {
   )
 }
 
-const saidOf = ({ cannot }: StandIns['doctors'][number], id: string): string => {
-  const why = cannot.find(({ _id }) => _id === id)?.why
-  return why ? calendarStandIn.stays[why] : calendarStandIn.goes
+type Doctor = StandIns['doctors'][number]
+
+const whyNot = ({ cannot }: Doctor, id: string) => cannot.find(({ _id }) => _id === id)?.why
+const takes = (doctor: Doctor, id: string) => whyNot(doctor, id) === undefined
+
+function saidOf(doctor: Doctor, id: string): string {
+  const why = whyNot(doctor, id)
+  if (why) return calendarStandIn.stays[why]
+  return doctor.outside.includes(id) ? calendarStandIn.goesOutside : calendarStandIn.goes
 }
