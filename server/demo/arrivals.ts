@@ -10,12 +10,19 @@ const past = sql`
   from claims join persons on persons.id = patient_id
   where date between clinic_today() - 60 and clinic_today() - 1 and status in ('completed', 'no-show')`
 
+/** The room into which a `visit` is called: the one that was booked, or the doctor's own. */
+const calledInto = sql`coalesce(visit.room_id, (
+  select room.id from rooms room
+  join doctors doctor on doctor.id = visit.doctor_id and doctor.place_id = room.place_id
+  where room.place_id = visit.place_id and room.name = doctor.location
+))`
+
 /** Arrivals and calls of today and of the last weeks, and the reminders of those weeks. */
 export async function demoArrivals(tx: Queries): Promise<void> {
   await sql`
-    insert into attendances (claim_id, place_id, date, arrived_at, called_at, done_at)
+    insert into attendances (claim_id, place_id, date, arrived_at, called_at, done_at, room_id)
     select id, place_id, date, arrived,
-      greatest(arrived, lower(during) + make_interval(mins => (drawn / 100 % 23) - 4)), upper(during)
+      greatest(arrived, lower(during) + make_interval(mins => (drawn / 100 % 23) - 4)), upper(during), ${calledInto}
     from (${past}) visit cross join lateral (select lower(during) - make_interval(mins => drawn % 17) as arrived) came
     where status = 'completed' and mode = 'clinic'
   `.execute(tx)
@@ -37,12 +44,13 @@ export async function demoArrivals(tx: Queries): Promise<void> {
  */
 async function arriveToday(tx: Queries): Promise<void> {
   await sql`
-    insert into attendances (claim_id, place_id, date, number, arrived_at, called_at, done_at)
+    insert into attendances (claim_id, place_id, date, number, arrived_at, called_at, done_at, room_id)
     select id, place_id, date, row_number() over (partition by place_id order by arrived, id), arrived,
       case when status <> 'confirmed' then least(
         clinic_now(), greatest(arrived, lower(during) + make_interval(mins => drawn / 100 % 12 - 3))
       ) end,
-      case when status = 'completed' then upper(during) end
+      case when status = 'completed' then upper(during) end,
+      case when status <> 'confirmed' then ${calledInto} end
     from (
       select claims.*, ${drawn} as drawn from claims join persons on persons.id = patient_id
       where date = clinic_today() and mode = 'clinic'

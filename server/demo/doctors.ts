@@ -38,7 +38,7 @@ type DemoDoctor = {
   specialization: string
   experienceYears: number
   feeCents: number
-  /** Their room at their place. */
+  /** The name of their room, which is one of the rooms of their place. */
   location: string
   isInLisbon: boolean
   bio: string
@@ -98,14 +98,35 @@ const bioOf = (name: string, place: number): string =>
     backgrounds[(place * 5 + Math.floor(place / 6)) % backgrounds.length]!,
   )
 
+const weeks = Array.from(said, (_, place) => {
+  const { days, hours } = weekOf(place)
+  return days.flatMap((day) => hours.map((hour) => ({ weekday: 1 + (day % 7), hour })))
+})
+
+/**
+ * The number of each doctor's room at their place. Doctors share a room only if they never have the same hour, so that
+ * no two see patients in one room at once. The first one is the demo's doctor's.
+ */
+const roomOf: number[] = []
+for (const [place, hours] of weeks.entries()) {
+  const isThere = (other: number) => inLisbon.includes(other) === inLisbon.includes(place)
+  const isTaken = (room: number) =>
+    roomOf.some(
+      (of, other) =>
+        of === room &&
+        isThere(other) &&
+        weeks[other]!.some((theirs) => hours.some((own) => own.weekday === theirs.weekday && own.hour === theirs.hour)),
+    )
+  let room = 1
+  while (isTaken(room)) room++
+  roomOf.push(room)
+}
+
 export const demoDoctors: DemoDoctor[] = names
   .trim()
   .split('\n')
   .flatMap((line, row) => line.split(', ').map((name, column) => ({ name, row, place: row * 3 + column })))
   .map(({ name, row, place }) => {
-    const { days, hours } = weekOf(place)
-    // The first room is the demo’s doctor’s alone; two or three doctors share each other one.
-    const room = inLisbon.includes(place) ? 1 + inLisbon.indexOf(place) : place === 0 ? 1 : 2 + (place % 23)
     return {
       name,
       specialization: specializations[row]!,
@@ -114,9 +135,9 @@ export const demoDoctors: DemoDoctor[] = names
       bio: bioOf(name, place),
       languages: ['English', ...spoken[place % spoken.length]!],
       gender: genderOf(place),
-      location: knownTexts.room(String(room)),
+      location: knownTexts.room(String(roomOf[place])),
       isInLisbon: inLisbon.includes(place),
       isBusy: isBusy(place),
-      hours: days.flatMap((day) => hours.map((hour) => ({ weekday: 1 + (day % 7), hour }))),
+      hours: weeks[place]!,
     }
   })

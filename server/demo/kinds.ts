@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { textsIn } from '../../texts/texts.ts'
 import type { Queries } from '../platform/database.ts'
+import { demoDoctors } from './doctors.ts'
 import { phoneInBerlin, phoneInLisbon } from './patients.ts'
 
 const { knownTexts } = textsIn('en')
@@ -9,8 +10,13 @@ const { knownTexts } = textsIn('en')
 const ultrasoundTerms = { pays: 'deposit', depositCents: 2500, freeHours: 48, latePercent: 25, noShowPercent: 50 }
 const homeTerms = { freeHours: 24, lateCents: 4000, noShowCents: 9000, mostMoves: 2 }
 
+type Kind = { name: string; description: string; minutes: number; after?: number; roomSort?: string } & Record<
+  string,
+  unknown
+>
+
 /** The kinds beside the consultation, which every database has. */
-const kinds = [
+const kinds: Kind[] = [
   { ...knownTexts.kinds.followUp, minutes: 20, fee: 4000, audience: 'known', cancelHours: 24 },
   { ...knownTexts.kinds.video, minutes: 30, mode: 'video', cancelHours: 12 },
   { ...knownTexts.kinds.phone, minutes: 15, mode: 'phone', fee: 2500, cancelHours: 2 },
@@ -76,11 +82,29 @@ const offers = [
   { every: 10, at: 4, names: [knownTexts.kinds.home.name, knownTexts.kinds.video.name] },
 ]
 
-const rooms = [
+/** The rooms that kinds of visit need, of each sort; each place has them. */
+export const treatmentRooms = [
   { name: knownTexts.rooms.first, sort: 'treatment' },
   { name: knownTexts.rooms.second, sort: 'treatment' },
   { name: knownTexts.rooms.ultrasound, sort: 'ultrasound' },
 ]
+
+/** The kinds offered by the demo's doctor with this index that take a room. */
+export const treatmentsOf = (doctor: number) =>
+  doctor === 0
+    ? []
+    : offers
+        .filter(({ every, at }) => doctor % every === at)
+        .flatMap(({ names }) => kinds.filter(({ name, roomSort }) => roomSort !== undefined && names.includes(name)))
+
+/** The rooms of a place: those of its doctors, and those that a kind of visit needs. */
+const roomsOf = (isInLisbon: boolean) => [
+  ...[...new Set(demoDoctors.filter((each) => each.isInLisbon === isInLisbon).map(({ location }) => location))].map(
+    (name) => ({ isInLisbon, name, sort: 'consultation' }),
+  ),
+  ...treatmentRooms.map((room) => ({ isInLisbon, ...room })),
+]
+const rooms = [...roomsOf(false), ...roomsOf(true)]
 
 /**
  * The first place in Berlin, unless the clinic is set up for another time zone, and a second one in Lisbon, with rooms
@@ -100,8 +124,8 @@ export async function demoPlaces(tx: Queries): Promise<void> {
   await sql`
     insert into rooms (place_id, name, sort)
     select place.id, room.name, room.sort
-    from places place
-    cross join jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb) as room (name text, sort text)
+    from jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb) as room ("isInLisbon" boolean, name text, sort text)
+    join places place on (place.id <> first_place()) = "isInLisbon"
   `.execute(tx)
 }
 

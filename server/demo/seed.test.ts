@@ -72,6 +72,20 @@ describe('the clinic that a first start shows', () => {
        ) visit`,
     )
     assert.deepEqual(twice, { doctors: 0, families: 0, rooms: 0, phones: 0 })
+    const inOneRoom = await clinic.rows(
+      `select from (
+         select upper(during) > lead(lower(during)) over (partition by room.id order by during) as overlaps
+         from live_claims visit join doctors on doctors.id = doctor_id
+         join rooms room on room.place_id = visit.place_id
+           and case when room_id is null then room.name = visit.location else room.id = room_id end
+         where mode = 'clinic' and date >= clinic_today() and status <> 'no-show'
+       ) visit where overlaps`,
+    )
+    assert.equal(inOneRoom.length, 0)
+    const [called] = await clinic.rows(
+      `select count(*) filter (where room_id is null)::int as nowhere from attendances where called_at is not null`,
+    )
+    assert.deepEqual(called, { nowhere: 0 })
     const strange = await clinic.rows(
       `select phone from persons where phone <> '' and phone !~ '^\\+49 (30 23125|40 66969) \\d{3}$'`,
     )

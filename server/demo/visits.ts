@@ -1,5 +1,6 @@
 import { textsIn } from '../../texts/texts.ts'
 import { demoDoctors } from './doctors.ts'
+import { treatmentRooms, treatmentsOf } from './kinds.ts'
 import { demoCallers, demoPatients, otherDemoPatients } from './patients.ts'
 import { told } from './told.ts'
 
@@ -43,7 +44,7 @@ const pauses = { busy: [0, 10, 15, 20, 30, 40, 60], lisbon: [30, 45, 60, 90, 120
 type Stretch = { opens: number; closes: number }
 
 /** A visit of a doctor, some days from today, from `minute` of the day. */
-type Visit = { doctor: number; day: number; minute: number; minutes: number; kind: string }
+type Visit = { doctor: number; day: number; minute: number; minutes: number; kind: string; room?: string }
 
 /** The hours of a doctor on a weekday, in minutes after midnight; hours that touch are joined. */
 function stretchesOf(doctor: number, weekday: number): Stretch[] {
@@ -103,6 +104,29 @@ function isShown({ doctor, day, minute }: Visit): boolean {
   return day < 2 || scatter(minute, doctor, day, 1) < 1 - (day - 1) / 32
 }
 
+/**
+ * Some visits of doctors who vaccinate, draw blood or look by ultrasound are for that, in a room for it that is free
+ * then. They are no longer than the visits in whose place they are.
+ */
+function treated(visits: readonly Visit[]): Visit[] {
+  const taken = new Map<string, { from: number; until: number }[]>()
+  return visits.map((visit) => {
+    const { doctor, day, minute, minutes } = visit
+    const fitting = treatmentsOf(doctor).filter((each) => each.minutes + (each.after ?? 0) <= minutes)
+    const kind = fitting[Math.floor(scatter(day, minute, doctor, 2) * fitting.length * 2)]
+    if (!kind || visit.kind === knownTexts.kinds.video.name || visit.kind === knownTexts.kinds.phone.name) return visit
+    const until = minute + kind.minutes + (kind.after ?? 0)
+    for (const { name } of treatmentRooms.filter(({ sort }) => sort === kind.roomSort)) {
+      const at = `${demoDoctors[doctor]!.isInLisbon} ${day} ${name}`
+      const there = taken.get(at) ?? []
+      if (there.some((other) => minute < other.until && other.from < until)) continue
+      taken.set(at, [...there, { from: minute, until }])
+      return { ...visit, kind: kind.name, minutes: kind.minutes, room: name }
+    }
+    return visit
+  })
+}
+
 const people = demoPatients.length + otherDemoPatients.length
 
 /**
@@ -117,7 +141,7 @@ export function demoVisits(todays: number) {
       (isBusy || isInLisbon ? fullDay : thinDay)(doctor, day, weekday).filter(isShown),
     )
   })
-  return visits.map((visit, n) => {
+  return treated(visits).map((visit, n) => {
     const drawn = scatter(n, visit.doctor)
     const paid = scatter(visit.doctor, n)
     // One in twenty has no account, and pays at the clinic.

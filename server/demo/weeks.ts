@@ -32,25 +32,27 @@ export async function demoWeeks(tx: Queries): Promise<void> {
     insert into claims (
       doctor_id, patient_id, booker_id, place_id, kind_id, mode, date, start_time, end_time, during, status,
       amount_cents, payment_method, location, buffer_before, buffer_after, cancel_hours, patient_visited, checkup_done,
-      created_at
+      room_id, created_at
     )
     select doctor.id, told.patient, told.patient, doctor.place_id, kind.id, kind.mode, starts::date, starts::time,
       ends::time, tstzrange(begun, over), standing.status,
       coalesce(kind.fee_cents, doctor.fee_cents), told.method, doctor.location,
       kind.buffer_before, kind.buffer_after, kind.cancel_hours,
       standing.status in ('completed', 'in-progress'), standing.status = 'completed',
+      room.id,
       least(
         now.at - make_interval(hours => 2, mins => told."minutesAhead" / 60),
         begun - make_interval(mins => told."minutesAhead")
       )
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (
       doctor uuid, patient uuid, day int, minute int, kind text, fate text, "isAnswered" boolean, "minutesAhead" int,
-      method text, lot int
+      method text, lot int, room text
     )
     cross join (select clinic_now() as at, clinic_today() as today) now
     join doctors doctor on doctor.id = told.doctor
     join places place on place.id = doctor.place_id
     join kinds kind on kind.name = told.kind
+    left join rooms room on room.place_id = place.id and room.name = told.room
     cross join lateral (
       select now.today + told.day + make_interval(mins => told.minute) as starts,
         now.today + told.day + make_interval(mins => told.minute + kind.minutes) as ends

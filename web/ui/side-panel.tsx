@@ -6,7 +6,7 @@ import { coverPage, topDialog } from './open-dialogs.ts'
 
 type Props = {
   title: string
-  /** The id of the shown row: its button gets the focus back, even if the list was rendered again. */
+  /** The id of the shown row: it gets the focus back, or if it has left its list, the next row. */
   of?: string | undefined
   onClose: () => void
   children: ReactNode
@@ -36,12 +36,13 @@ export function SidePanel({ title, of, onClose, children }: Props) {
   }, [])
   useEffect(() => {
     const before = document.activeElement
+    const rows = rowsFrom(of)
     const first = panel.current?.querySelector<HTMLElement>('[data-first-act]')
     const title = panel.current?.querySelector<HTMLElement>('[data-autofocus]')
     ;(first ?? title)?.focus()
     return () => {
       // If the focus has moved elsewhere meanwhile, it stays there.
-      if (document.activeElement === document.body) giveBack(before, of)
+      if (document.activeElement === document.body) giveBack(before, rows)
     }
   }, [of])
 
@@ -66,11 +67,26 @@ export function SidePanel({ title, of, onClose, children }: Props) {
   )
 }
 
-/** Moves the focus to the element that had it before, to the row's current button, or to the page's heading. */
-function giveBack(before: Element | null, row: string | undefined): void {
+/** The button that opens a row; `new` is no row, but opens a form. */
+const openerOf = (row: string) => document.querySelector<HTMLElement>(`[data-opens="${row}"]`)
+
+/** The row that is open, then those after it in its list, then those before it, the nearest first. */
+function rowsFrom(of: string | undefined): string[] {
+  if (!of) return []
+  const list = openerOf(of)?.closest('ul, tbody')
+  const rows = Array.from(list?.querySelectorAll<HTMLElement>('[data-opens]') ?? [], ({ dataset }) => dataset.opens!)
+  const at = rows.indexOf(of)
+  return at < 0 ? [of] : [...rows.slice(at), ...rows.slice(0, at).reverse()]
+}
+
+/**
+ * Moves the focus to the row that was open, even if it was found by a search, or to the row that is next in its place.
+ * A form gives it back to where it was. If nothing of that is left, the page's heading gets it.
+ */
+function giveBack(before: Element | null, rows: readonly string[]): void {
   const stood = before !== document.body && before?.isConnected ? before : undefined
-  const button = row && document.querySelector(`[data-opens="${row}"]`)
-  const next = stood || button || document.querySelector('main h1')
+  const row = rows.map(openerOf).find((opener) => opener !== null)
+  const next = (rows[0] === 'new' ? (stood ?? row) : (row ?? stood)) ?? document.querySelector('main h1')
   if (!(next instanceof HTMLElement)) return
   if (next.tagName === 'H1') next.tabIndex = -1
   next.focus()

@@ -11,6 +11,8 @@ export const openRequests: In<'openRequests'> = {
       many: '# طلبًا لتغيير مواعيد',
       other: '# طلب لتغيير مواعيد',
     }),
+  look: 'عرض',
+  fold: 'طيّ',
   failed: 'تعذّر تحميل طلبات المرضى.',
   wants: {
     cancel: (name) => `طلب إلغاء من <b>\u2068${name}\u2069</b>`,

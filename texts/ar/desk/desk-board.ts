@@ -13,7 +13,6 @@ const visitsIn = (count: number) =>
 
 export const deskBoard: In<'deskBoard'> = {
   heading: (date, time) => `${date}، ${time}`,
-  summary: (doctors, visits) => `عدد الأطباء: ${number(doctors)} · ${visitsIn(visits)}`,
   notConfirmed: (count) => `غير مؤكدة: ${number(count)}`,
   dr: (name) => `د. \u2068${name}\u2069`,
   place: 'الفرع',

@@ -6,6 +6,8 @@ export const newVisit: In<'newVisit'> = {
   place: 'فرع الموعد',
   whom: 'مع من',
   anyDoctor: 'أي طبيب',
+  length: 'المدة',
+  anyLength: 'أي مدة',
   part: 'وقت اليوم',
   anyPart: 'أي وقت',
   parts: { morning: 'صباحًا', midday: 'ظهرًا', afternoon: 'بعد الظهر', evening: 'مساءً' },

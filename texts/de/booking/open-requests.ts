@@ -3,6 +3,8 @@ import { plural } from '../words.ts'
 
 export const openRequests: In<'openRequests'> = {
   heading: (count) => plural(count, { one: '# Anfrage zu einem Termin', other: '# Anfragen zu Terminen' }),
+  look: 'Ansehen',
+  fold: 'Zuklappen',
   failed: 'Die Anfragen zu Terminen konnten nicht geladen werden.',
   wants: {
     cancel: (name) => `<b>${name}</b> bittet um Absage`,

@@ -3,8 +3,6 @@ import { list, plural } from '../words.ts'
 
 export const deskBoard: In<'deskBoard'> = {
   heading: (date, time) => `${date}, ${time} Uhr`,
-  summary: (doctors, visits) =>
-    `${plural(doctors, { one: '# Ärztin oder Arzt', other: '# Ärztinnen und Ärzte' })} · ${plural(visits, { one: '# Termin', other: '# Termine' })}`,
   notConfirmed: (count) => `${count} nicht bestätigt`,
   dr: (name) => `Dr. ${name}`,
   place: 'Standort',

@@ -6,6 +6,8 @@ export const newVisit: In<'newVisit'> = {
   place: 'Standort des Termins',
   whom: 'Bei wem',
   anyDoctor: 'Egal, bei wem',
+  length: 'Wie lange',
+  anyLength: 'Jede Dauer',
   part: 'Tageszeit',
   anyPart: 'Egal, wann',
   parts: { morning: 'Vormittags', midday: 'Mittags', afternoon: 'Nachmittags', evening: 'Abends' },

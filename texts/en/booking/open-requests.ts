@@ -4,6 +4,8 @@ import { plural } from '../words.ts'
 export const openRequests = {
   heading: (count: number) =>
     plural(count, { one: '# request to change a visit', other: '# requests to change a visit' }),
+  look: 'Look',
+  fold: 'Fold',
   failed: 'The requests of patients could not be loaded.',
   wants: {
     cancel: (name: string) => `<b>${name}</b> asks to cancel`,

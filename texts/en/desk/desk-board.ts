@@ -4,8 +4,6 @@ import { list, plural } from '../words.ts'
 /** The desk's board: one day of one place. */
 export const deskBoard = {
   heading: (date: string, time: string) => `${date}, ${time}`,
-  summary: (doctors: number, visits: number) =>
-    `${plural(doctors, { one: '# doctor', other: '# doctors' })} · ${plural(visits, { one: '# visit', other: '# visits' })}`,
   notConfirmed: (count: number) => `${count} not confirmed`,
   dr: (name: string) => `Dr. ${name}`,
   place: 'Place',

@@ -7,6 +7,8 @@ export const newVisit = {
   place: 'Place of the visit',
   whom: 'With whom',
   anyDoctor: 'Any doctor',
+  length: 'How long',
+  anyLength: 'Any length',
   part: 'Time of day',
   anyPart: 'Any time',
   parts: { morning: 'Morning', midday: 'Midday', afternoon: 'Afternoon', evening: 'Evening' } satisfies Record<

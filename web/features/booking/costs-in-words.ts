@@ -28,14 +28,20 @@ export function useStartsIn({ timeZone }: Choice) {
 export const costsOfChoice = ({ kind, fee }: Choice, startsIn: number | undefined): string =>
   kind ? inWords(kind.terms, fee, startsIn) : ''
 
-/** Until when cancelling is free, if the terms do not say so. */
-export function cancellingOfChoice({ kind }: Choice, startsIn: number | undefined): string {
-  if ((kind?.terms.freeHours ?? null) !== null) return ''
-  const hours = kind?.cancelHours ?? null
-  if (hours === null) return bookingSummary.note
-  const isOver = startsIn !== undefined && startsIn <= hours * 3_600_000
-  return isOver ? bookingSummary.noteOver : bookingSummary.noteHours(hours)
+type Cancelling = { terms: Pick<VisitTerms, 'freeHours'>; cancelHours: number | null }
+
+/** Until when a visit with its own limit can be cancelled free of charge; empty without one, or if the terms say it. */
+export function cancellingInWords({ terms, cancelHours }: Cancelling, startsIn: number | undefined): string {
+  if (terms.freeHours !== null || cancelHours === null) return ''
+  const isOver = startsIn !== undefined && startsIn <= cancelHours * 3_600_000
+  return isOver ? bookingSummary.noteOver : bookingSummary.noteHours(cancelHours)
 }
+
+/** Until when cancelling is free, if the terms do not say so. */
+export const cancellingOfChoice = ({ kind }: Choice, startsIn: number | undefined): string =>
+  !kind || (kind.cancelHours === null && kind.terms.freeHours === null)
+    ? bookingSummary.note
+    : cancellingInWords(kind, startsIn)
 
 /**
  * The terms of a booked visit at `now` (ms since 1970); without `now`, as they were agreed. Empty where no terms were

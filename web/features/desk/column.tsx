@@ -88,10 +88,15 @@ function delayOf(visit: BoardVisit, now: number) {
   }
 }
 
-/** The number of visits in a column, and of those who wait the longest time. */
-export function countOf(visits: readonly BoardVisit[], stage: Stage, now: number): string {
+/**
+ * The number of visits in a column, and the longest wait. Above a column, where there is more room than in a tab, also
+ * how many are not confirmed.
+ */
+export function countOf(visits: readonly BoardVisit[], stage: Stage, now: number, isTab = false): string {
   const own = inOrder(visits, stage)
   const first = own[0]
   const longest = stage === 'waiting' && first?.arrivedAt ? minutesSince(dueAt(first), now) : 0
-  return longest > 0 ? `${own.length} · ${deskBoard.longest(longest)}` : String(own.length)
+  const pending = stage === 'expected' && !isTab ? own.filter(({ status }) => status === 'pending').length : 0
+  const more = longest > 0 ? deskBoard.longest(longest) : pending > 0 ? deskBoard.notConfirmed(pending) : ''
+  return more ? `${own.length} · ${more}` : String(own.length)
 }

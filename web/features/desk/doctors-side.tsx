@@ -35,7 +35,9 @@ export function DoctorsSide({ board, today, doctors, onBook }: Props) {
   const { data: soonest = [] } = useQuery(soonestTimesQuery({ placeId: board.place._id }, soonestMost))
   return (
     <section className="board-column board-doctors" aria-labelledby="board-doctors">
-      <h2 id="board-doctors">{deskBoard.doctors.heading}</h2>
+      <h2 id="board-doctors">
+        {deskBoard.doctors.heading} <span className="soft">{doctors.length}</span>
+      </h2>
       {doctors.length === 0 && <p className="soft">{deskBoard.doctors.none}</p>}
       <ul className="board-rows">
         {inOrder(doctors).map((doctor) => (

@@ -46,7 +46,7 @@ import { daysOfWaiting, WaitInstead } from './new/wait-instead.tsx'
 import type { ChosenTime, WantedTime, Wish } from './new/wish.ts'
 import { WishChips } from './new/wish-chips.tsx'
 import { useWishedTimes, WishedTimes } from './new/wished-times.tsx'
-import { TermsOfNewVisit, useTerms } from './terms-of-new-visit.tsx'
+import { TermsOfNewVisit, TermsToRead, useTerms } from './terms-of-new-visit.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import { ofVisits } from './visit-queries.ts'
 
@@ -236,7 +236,9 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
           <VisitFoot
             {...{ name: nameOfPatient, chosen, held, today, price: costs.price }}
             place={isOneOfMany ? here.name : ''}
-          />
+          >
+            {!isWaiting && <TermsToRead {...costs} {...{ sendsLink, told: values.told }} onChange={set} />}
+          </VisitFoot>
         }
       >
         <div className="visit-pair">
@@ -271,7 +273,7 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
           onDay={(day) => ask({ from: day })}
         />
         {!isWalkIn && <WaitInstead of={sending} today={today} />}
-        <TermsOfNewVisit {...costs} {...{ mayLink, sendsLink, told: values.told }} onChange={set} />
+        <TermsOfNewVisit {...costs} {...{ mayLink, sendsLink }} onChange={set} />
         <ForWhom of={sending} today={today} />
         {!personId && !isWalkIn && (
           <div className="visit-pair">

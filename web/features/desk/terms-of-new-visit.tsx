@@ -4,7 +4,7 @@ import { visitLink } from '#contract/rules.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { newVisit } from '#texts/desk/new-visit.ts'
 import { asPrice } from '../../language/format.ts'
-import { costsAtDesk } from '../booking/costs-in-words.ts'
+import { cancellingInWords, costsAtDesk } from '../booking/costs-in-words.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { isLost } from '../../ui/loaded.tsx'
 import { offersQuery } from '../doctors/queries.ts'
@@ -19,6 +19,8 @@ type Terms = {
 /** `terms` undefined: nothing to tell, once `isKnown`. `price`: undefined while unknown. */
 type Known = {
   terms: Terms | undefined
+  /** Until when the visit can be cancelled, where the terms do not say it; empty: nothing to say. */
+  cancelling: string
   price: number | undefined
   isKnown: boolean
   hasFailed: boolean
@@ -38,6 +40,7 @@ export function useTerms(doctorId: string | undefined, kindId: string, startsIn:
       offer && said
         ? { said, withoutCard: offer.fee > 0 && !['full', 'nothing'].includes(offer.terms.pays) }
         : undefined,
+    cancelling: offer ? cancellingInWords(offer, startsIn) : '',
     price: offer?.fee,
     isKnown: !doctorId || offers.data !== undefined,
     hasFailed: isLost(offers),
@@ -49,13 +52,11 @@ type Props = Known & {
   /** A link to save a card or pay the deposit may be mailed. */
   mayLink: boolean
   sendsLink: boolean
-  /** The text that was told; empty: none. */
-  told: string
-  onChange: (values: { byLink: string } | { told: string }) => void
+  onChange: (values: { byLink: string }) => void
 }
 
-/** Reception sends a link, or tells the terms itself. */
-export function TermsOfNewVisit({ terms, price, hasFailed, retry, mayLink, sendsLink, told, onChange }: Props) {
+/** What a visit costs, and whether reception sends a link for its card. */
+export function TermsOfNewVisit({ terms, price, hasFailed, retry, mayLink, sendsLink, onChange }: Props) {
   if (hasFailed) return <Failed message={deskBooking.noTerms} onRetry={retry} />
   return (
     <>
@@ -70,19 +71,34 @@ export function TermsOfNewVisit({ terms, price, hasFailed, retry, mayLink, sends
           onChange={(event) => onChange({ byLink: event.currentTarget.checked ? 'yes' : '' })}
         />
       )}
-      {terms && !sendsLink && (
-        <div className="stack">
-          <p>{deskBooking.tell}</p>
-          <p className="terms-said">{terms.said}</p>
-          {terms.withoutCard && <p className="soft">{deskBooking.noCard}</p>}
-          <Checkbox
-            label={deskBooking.told}
-            description={deskBooking.toldWhy}
-            checked={told === terms.said}
-            onChange={(event) => onChange({ told: event.currentTarget.checked ? terms.said : '' })}
-          />
-        </div>
-      )}
+      {terms?.withoutCard && !sendsLink && <p className="soft">{deskBooking.noCard}</p>}
     </>
+  )
+}
+
+type ToRead = Pick<Known, 'terms' | 'cancelling'> & {
+  sendsLink: boolean
+  /** The text that was told; empty: none. */
+  told: string
+  onChange: (values: { told: string }) => void
+}
+
+/** What reception reads out before it books, above the button that books. With a link, the patient reads it there. */
+export function TermsToRead({ terms, cancelling, sendsLink, told, onChange }: ToRead) {
+  if (sendsLink || (!terms && !cancelling)) return null
+  return (
+    <div className="visit-reads">
+      <p>
+        {deskBooking.tell} <strong>{[terms?.said, cancelling].filter(Boolean).join(' ')}</strong>
+      </p>
+      {terms && (
+        <Checkbox
+          label={deskBooking.told}
+          description={deskBooking.toldWhy}
+          checked={told === terms.said}
+          onChange={(event) => onChange({ told: event.currentTarget.checked ? terms.said : '' })}
+        />
+      )}
+    </div>
   )
 }

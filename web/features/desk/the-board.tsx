@@ -81,7 +81,7 @@ export function TheBoard({ board, now, doctorId, typed, row, isBooking, onBook }
     value: value as Part,
     label: (
       <>
-        <span>{deskBoard.columns[value]}</span> <strong>{countOf(visits, value, now)}</strong>
+        <span>{deskBoard.columns[value]}</span> <strong>{countOf(visits, value, now, true)}</strong>
       </>
     ),
   }))

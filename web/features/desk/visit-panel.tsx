@@ -118,7 +118,7 @@ function FactsOfVisit({ visit }: { visit: DeskVisit }) {
           written(peoplePage.deskNote, visit.deskNote),
           [
             allVisits.facts.doctor,
-            isOpen && visit.isUnanswered ? row([doctor.name, deskBoard.unanswered]) : doctor.name,
+            row([deskBoard.dr(doctor.name), ...(isOpen && visit.isUnanswered ? [deskBoard.unanswered] : [])]),
           ],
           [allVisits.facts.when, row([dateInWords(date), ltr(`${startTime} – ${endTime}`)])],
           [

@@ -57,16 +57,14 @@ export const VisitRow = memo(function VisitRow(props: Props) {
       <button type="button" className="visit-open" data-opens={visit._id} onClick={() => on.open(visit)}>
         <span className="visit-when">{waits ? <MinutesWaited visit={visit} /> : format().ltr(startTime)}</span>
         <span className="visit-who">
-          <strong>
+          <strong title={patient.name}>
             <bdi>{patient.name}</bdi>
           </strong>
-          <span className="soft">
-            {isLate ? (
-              <LateFacts visit={visit} timeZone={timeZone} />
-            ) : (
-              format().row([...(beside ? [beside] : []), ...factsOf(visit, waits, timeZone)])
-            )}
-          </span>
+          {isLate ? (
+            <LateFacts visit={visit} timeZone={timeZone} />
+          ) : (
+            <Line facts={[...(beside ? [beside] : []), ...factsOf(visit, waits, timeZone)]} />
+          )}
         </span>
       </button>
       <MenuButton className="visit-more" label={deskBoard.more(patient.name)} acts={acts}>
@@ -101,7 +99,17 @@ function MinutesWaited({ visit }: { visit: BoardVisit }) {
 function LateFacts({ visit, timeZone }: Pick<Props, 'visit' | 'timeZone'>) {
   const late = minutesSince(visit.startsAt, useNow())
   const others = useMemo(() => factsOf(visit, false, timeZone), [visit, timeZone])
-  return format().row([...(late > 0 ? [deskBoard.late(late)] : []), ...others])
+  return <Line facts={[...(late > 0 ? [deskBoard.late(late)] : []), ...others]} />
+}
+
+/** The second line, which may be cut off: pointing at it shows the whole, and so does the row with the focus. */
+function Line({ facts }: { facts: readonly string[] }) {
+  const said = format().row(facts)
+  return (
+    <span className="soft" title={said}>
+      {said}
+    </span>
+  )
 }
 
 /** Until when a visit waits for its mailed link, local to the place; with the date if that is another day. */

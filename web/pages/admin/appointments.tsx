@@ -57,7 +57,12 @@ export default function AllAppointments() {
       list={list}
       said={said}
       heading={allVisits.heading}
-      lead={<OpenRequests readVisit={(id) => queries.fetchQuery(anAppointmentQuery(id)).then(({ rows }) => rows[0])} />}
+      lead={
+        <OpenRequests
+          folds
+          readVisit={(id) => queries.fetchQuery(anAppointmentQuery(id)).then(({ rows }) => rows[0])}
+        />
+      }
       query={appointments}
       failed={allVisits.failed}
       none={

@@ -91,7 +91,6 @@ function Day() {
   const only = doctors.find(({ _id }) => _id === list.value('of'))?._id
   const ofOnly = (board?.visits ?? []).filter(({ doctor }) => !only || doctor._id === only)
   const found = typed.trim() ? namedSo(ofOnly, typed) : []
-  const pending = board?.visits.filter(({ stage, status }) => stage === 'expected' && status === 'pending').length ?? 0
   return (
     <>
       <header className="board-head">
@@ -103,10 +102,38 @@ function Day() {
                 ? deskBoard.heading(dateInWords(board.date), format().ltr(clock.time))
                 : dateInWords(board.date)}
           </h1>
-          <span className="soft" aria-live="polite">
-            {board && deskBoard.summary(doctors.length, board.visits.length)}
-          </span>
-          {pending > 0 && <span className="soft">{deskBoard.notConfirmed(pending)}</span>}
+          <div className="board-shows">
+            {places.length === 1 && isOneOfMany && <span className="soft">{board?.place.name}</span>}
+            {places.length > 1 && (
+              <NativeSelect
+                aria-label={deskBoard.place}
+                value={board?.place._id ?? ''}
+                data={places.map(({ _id, name }) => ({ value: _id, label: name }))}
+                onChange={(event) => choosePlace(event.currentTarget.value)}
+              />
+            )}
+            {doctors.length > 1 && (
+              <NativeSelect
+                aria-label={deskBoard.doctor}
+                value={only ?? ''}
+                data={[
+                  { value: '', label: deskBoard.allDoctors },
+                  ...doctors.map(({ _id, name }) => ({ value: _id, label: deskBoard.dr(name) })),
+                ]}
+                onChange={(event) => list.set('of', event.currentTarget.value)}
+              />
+            )}
+            <DateField
+              label={deskBoard.day}
+              value={date ?? board?.date ?? ''}
+              onChange={(day) => list.set('date', day)}
+            />
+            {date && (
+              <Button variant="default" onClick={() => list.set('date', '')}>
+                {deskBoard.toToday}
+              </Button>
+            )}
+          </div>
         </div>
         <div className="board-tools">
           <FindPerson
@@ -115,36 +142,6 @@ function Day() {
             onType={setTyped}
             openOnly={found.length === 1 ? () => openOnly(found[0]!._id) : undefined}
           />
-          {places.length === 1 && isOneOfMany && <span className="soft">{board?.place.name}</span>}
-          {places.length > 1 && (
-            <NativeSelect
-              aria-label={deskBoard.place}
-              value={board?.place._id ?? ''}
-              data={places.map(({ _id, name }) => ({ value: _id, label: name }))}
-              onChange={(event) => choosePlace(event.currentTarget.value)}
-            />
-          )}
-          {doctors.length > 1 && (
-            <NativeSelect
-              aria-label={deskBoard.doctor}
-              value={only ?? ''}
-              data={[
-                { value: '', label: deskBoard.allDoctors },
-                ...doctors.map(({ _id, name }) => ({ value: _id, label: deskBoard.dr(name) })),
-              ]}
-              onChange={(event) => list.set('of', event.currentTarget.value)}
-            />
-          )}
-          <DateField
-            label={deskBoard.day}
-            value={date ?? board?.date ?? ''}
-            onChange={(day) => list.set('date', day)}
-          />
-          {date && (
-            <Button variant="default" onClick={() => list.set('date', '')}>
-              {deskBoard.toToday}
-            </Button>
-          )}
           <Button
             variant="default"
             aria-keyshortcuts={hasKeys ? 'W' : undefined}

@@ -25,17 +25,21 @@ const GrantForm = lazyDialog(() => import('./grant-form.tsx').then((part) => par
 const bold = { b: (words: string) => <bdi className="asked-who">{words}</bdi> }
 
 type Props = {
+  /** One line above a list, which opens in place. */
+  folds?: boolean
   /** Reads the whole visit, for the dialog that moves it. */
   readVisit: (id: string) => Promise<Appointment | undefined>
 }
 
 /** The open change requests of patients; nothing if there are none. */
-export function OpenRequests({ readVisit }: Props) {
+export function OpenRequests({ folds = false, readVisit }: Props) {
   useSoon(RescheduleDialog)
+  const [isOpen, toggle] = useState(false)
   const [moving, setMoving] = useState<{ visit: Appointment; note: string }>()
   return (
     <>
       <RequestList
+        fold={folds ? { isOpen, toggle } : undefined}
         onMove={({ appointment, note }) =>
           readVisit(appointment._id).then(
             (visit) => setMoving(visit && { visit, note }),
@@ -57,10 +61,14 @@ type ListProps = {
   more?: (visitId: string) => ReactNode
   /** Opens the dialog that moves the visit. */
   onMove: (request: ChangeRequest) => void
+  /** If given, it is one line with their number until it is opened. */
+  fold?: Fold | undefined
 }
 
+type Fold = { isOpen: boolean; toggle: (isOpen: boolean) => void }
+
 /** Like `OpenRequests`, where the caller moves the visit. */
-export function RequestList({ placeId, isShown, more, onMove }: ListProps) {
+export function RequestList({ placeId, isShown, more, onMove, fold }: ListProps) {
   useSoon(GrantForm, DeclineForm)
   const requests = useQuery(changeRequestsQuery({ status: 'open', ...(placeId ? { placeId } : {}) }))
   const [declining, setDeclining] = useState<ChangeRequest>()
@@ -79,8 +87,7 @@ export function RequestList({ placeId, isShown, more, onMove }: ListProps) {
   return (
     <>
       {total > 0 && (
-        <section className="panel asked" aria-labelledby="asked-title">
-          <h2 id="asked-title">{openRequests.heading(total)}</h2>
+        <Asked heading={openRequests.heading(total)} fold={fold}>
           <ul>
             {listed.map((request) => {
               const { _id, wants, note, appointment } = request
@@ -128,7 +135,7 @@ export function RequestList({ placeId, isShown, more, onMove }: ListProps) {
               )
             })}
           </ul>
-        </section>
+        </Asked>
       )}
       <Dialog
         opened={granting !== undefined}
@@ -147,5 +154,25 @@ export function RequestList({ placeId, isShown, more, onMove }: ListProps) {
         {declining && <DeclineForm request={declining} onClose={() => setDeclining(undefined)} />}
       </Dialog>
     </>
+  )
+}
+
+/** The frame of the requests, under its heading; folded, that is a line to press. */
+function Asked({ heading, fold, children }: { heading: string; fold: Fold | undefined; children: ReactNode }) {
+  if (!fold) {
+    return (
+      <section className="panel asked" aria-labelledby="asked-title">
+        <h2 id="asked-title">{heading}</h2>
+        {children}
+      </section>
+    )
+  }
+  return (
+    <details className="panel asked" open={fold.isOpen} onToggle={(event) => fold.toggle(event.currentTarget.open)}>
+      <summary>
+        <h2>{heading}</h2> <span className="link-button">{fold.isOpen ? openRequests.fold : openRequests.look}</span>
+      </summary>
+      {children}
+    </details>
   )
 }

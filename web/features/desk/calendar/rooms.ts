@@ -15,7 +15,9 @@ export function roomsOf({ rooms, windows, visits, doctors }: Calendar, date: str
   const column = { doctorId: '', doctor: '', nameOf, date, holds: [], away: [] }
   // Rooms of several places may have one name.
   const isOneOfMany = new Set(rooms.map(({ placeId }) => placeId)).size > 1
-  const columns = rooms.map(({ _id, name, placeId, place }): Column => {
+  const { compare } = format()
+  const inOrder = rooms.toSorted((a, b) => compare(a.place, b.place) || compare(a.name, b.name))
+  const columns = inOrder.map(({ _id, name, placeId, place }): Column => {
     const open = openAt.get(placeId) ?? joined(windows.filter((each) => each.date === date && each.placeId === placeId))
     openAt.set(placeId, open)
     return {

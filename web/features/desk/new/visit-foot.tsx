@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { newVisit } from '#texts/desk/new-visit.ts'
 import { lengthText } from '../../../clock/clock-text.ts'
@@ -17,10 +18,12 @@ type Props = {
   /** The name of the place, in a clinic with several. */
   place: string
   price: number | undefined
+  /** What is read out before it is booked. */
+  children: ReactNode
 }
 
 /** What pressing Book does, in one sentence, and how long the time is still held. */
-export function VisitFoot({ name, chosen, held, today, place, price }: Props) {
+export function VisitFoot({ name, chosen, held, today, place, price, children }: Props) {
   const doctorId = chosen?.doctorId ?? ''
   const doctor = useQuery({ ...doctorQuery(doctorId), enabled: doctorId !== '' }).data
   const when = chosen?.date && chosen.startTime ? [dayInWords(chosen.date, today), format().ltr(chosen.startTime)] : []
@@ -34,6 +37,7 @@ export function VisitFoot({ name, chosen, held, today, place, price }: Props) {
   return (
     <div className="visit-says">
       <p aria-live="polite">{when.length > 0 ? format().row(parts) : newVisit.chooseTime}</p>
+      {children}
       <HeldFor {...held} />
     </div>
   )

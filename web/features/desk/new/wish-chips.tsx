@@ -34,6 +34,18 @@ export function WishChips({ wish, today, isWalkIn, onChange }: Props) {
   const kinds = useQuery(kindsQuery)
   const { places } = useOwnPlaces('desk')
   const { kindId, placeId, whom, from, part } = wish
+  // How long it shall take, as people say it: only the kinds of that length are offered then.
+  const [minutes, setMinutes] = useState('')
+  const all = kinds.data ?? []
+  const lengths = [...new Set(all.map((kind) => kind.minutes))].toSorted((a, b) => a - b)
+  const ofLength = (asked: string) => all.filter((kind) => !asked || String(kind.minutes) === asked)
+  const isOffered = (asked: string) => ofLength(asked).some(({ _id }) => _id === kindId)
+  // A kept draft may name a kind of another length.
+  const length = isOffered(minutes) ? minutes : ''
+  function chooseLength(asked: string) {
+    setMinutes(asked)
+    if (!isOffered(asked)) onChange({ kindId: ofLength(asked)[0]!._id })
+  }
   return (
     <fieldset className="wish">
       <legend className="unseen">{newVisit.wish}</legend>
@@ -41,12 +53,24 @@ export function WishChips({ wish, today, isWalkIn, onChange }: Props) {
         className={chip(true)}
         aria-label={deskBooking.kind}
         value={kindId}
-        data={(kinds.data ?? []).map(({ _id, name, minutes }) => ({
+        data={ofLength(length).map(({ _id, name, minutes }) => ({
           value: _id,
           label: format().row([name, format().duration(minutes, 'minute')]),
         }))}
         onChange={(event) => onChange({ kindId: event.currentTarget.value })}
       />
+      {lengths.length > 1 && (
+        <NativeSelect
+          className={chip(length !== '')}
+          aria-label={newVisit.length}
+          value={length}
+          data={[
+            { value: '', label: newVisit.anyLength },
+            ...lengths.map((each) => ({ value: String(each), label: format().duration(each, 'minute') })),
+          ]}
+          onChange={(event) => chooseLength(event.currentTarget.value)}
+        />
+      )}
       <ChooseWhom whom={whom} onChange={(chosen) => onChange({ whom: chosen })} />
       {places.length > 1 && (
         <NativeSelect

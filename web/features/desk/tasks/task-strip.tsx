@@ -43,14 +43,21 @@ export function TaskStrip({ label, placeId, date, isCovered, onOpen }: Props) {
   const counts = taskKinds
     .map((kind) => ({ kind, of: mine.filter((task) => task.kind === kind) }))
     .filter(({ of }) => of.length > 0)
+  const todo = mine.length + waiting.length
   const show = (kind: TaskKind | 'waiting' | 'all') => list.set(inAddress, shown === kind ? '' : kind)
   const { end, progress } = dayEnd
   return (
     <>
       <section className="attention" aria-label={label}>
-        <strong>{label}</strong>
+        {todo === 0 ? (
+          <strong>{label}</strong>
+        ) : (
+          <button type="button" className="attention-all" aria-expanded={shown === 'all'} onClick={() => show('all')}>
+            {label} <span>{format().number(todo)}</span>
+          </button>
+        )}
         {isLost(asked) && <Failed message={deskTasks.failed} onRetry={() => asked.refetch()} />}
-        {asked.data && counts.length + waiting.length === 0 && <span className="soft">{deskTasks.none}</span>}
+        {asked.data && todo === 0 && <span className="soft">{deskTasks.none}</span>}
         {counts.map(({ kind, of }) => (
           <span key={kind}>
             <button type="button" className="link-button" aria-expanded={shown === kind} onClick={() => show(kind)}>
