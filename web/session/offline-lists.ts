@@ -9,6 +9,10 @@ export const ownVisitsCache = 'own-visits'
 export const ownVisitsAddress = '/own-visits/'
 const ownVisitsOf = 'own-visits-of'
 
+/** The cache of the page for any other address without a line, which holds nothing about anybody. */
+export const offlinePageCache = 'offline-page'
+export const offlinePageAddress = '/own-visits/offline'
+
 const drop = async (cache: string): Promise<void> => {
   if (typeof caches !== 'undefined') await caches.delete(cache).catch(() => undefined)
 }
@@ -24,7 +28,10 @@ export async function dropOfflinePages(): Promise<void> {
 /** Notes whose visits are saved in this browser, before they are. */
 export const noteVisitsOf = (id: string): void => localStore.set(ownVisitsOf, id)
 
+/** Whether the saved visits are this account's. */
+export const areVisitsOf = (id: string): boolean => localStore.get(ownVisitsOf) === id
+
 /** Deletes the saved visits of anybody but this account. */
 export async function dropVisitsOfOthers(id: string): Promise<void> {
-  if (localStore.get(ownVisitsOf) !== id) await drop(ownVisitsCache)
+  if (!areVisitsOf(id)) await drop(ownVisitsCache)
 }

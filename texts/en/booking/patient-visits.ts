@@ -7,6 +7,7 @@ export const patientVisits = {
   forWhom: (name: string) => `For ${name}`,
   ofFamily: 'Next for your family',
   failed: 'Error fetching appointments',
+  partFailed: 'Part of this page could not be loaded.',
   none: 'No appointments yet.',
   /** Of somebody who acts for others, whose visits stand beside it. */
   noneOwn: 'No appointments of your own yet.',
@@ -68,7 +69,8 @@ export const patientVisits = {
     heading: 'Your next visit',
     soon: (day: string, date: string) => `${day}, ${date}`,
     toAll: 'Your appointments',
-    above: 'Your next visit, shown above',
+    above: 'Your next visit is shown above.',
+    only: 'Your next visit is shown above. There are no others.',
     more: 'More',
     /** The title of an entry in somebody's calendar, which says nothing of why or with whom. */
     entry: 'Appointment',

@@ -18,15 +18,18 @@ import { isRatable, nextVisit } from '../../features/booking/appointments/appoin
 import { waitingQuery } from '../../features/booking/waiting-list/queries.ts'
 import { FamilyVisits } from '../../features/booking/appointments/family-visits.tsx'
 import { NextVisit } from '../../features/booking/appointments/next-visit.tsx'
+import { StoredVisits } from '../../features/booking/appointments/stored-visits-part.tsx'
 import { useOfflineVisits } from '../../features/booking/appointments/use-offline-visits.ts'
 import { comingQuery, myCountsQuery, ownPage, ownPageQuery } from '../../features/booking/appointments/queries.ts'
 import { useAsking } from '../../features/booking/change-requests/asking.tsx'
 import { useActing, useBookableFor } from '../../features/people/acting.ts'
+import { familyQuery } from '../../features/people/queries.ts'
 import { KnownWhom } from '../../features/people/known-whom.tsx'
 import { format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { isLost, Loaded } from '../../ui/loaded.tsx'
 import { placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
@@ -82,6 +85,7 @@ function DashboardOf() {
   const { user } = useSession()
   const { acting, personId } = useActing()
   const counts = useQuery(myCountsQuery(personId))
+  const isMissing = isLost(counts) || (counts.isPaused && counts.data === undefined)
   return (
     <>
       <h1>
@@ -89,20 +93,29 @@ function DashboardOf() {
           ? actingFor.visitsOf(format().apart(acting.person.name))
           : patientVisits.hello(user?.name.split(' ')[0] ?? '')}
       </h1>
-      <NowFirst />
+      <NowFirst isShown={counts.data !== undefined} />
       <Loaded of={counts} failed={patientVisits.failed} shape={<DashboardSkeleton />}>
         {(known) => <Overview key={personId} counts={known} />}
       </Loaded>
+      {isMissing && !personId && <StoredVisits />}
     </>
   )
 }
 
-/** What cannot wait, above everything else: a running ambulance, and times that are held for a few minutes. */
-function NowFirst() {
+/**
+ * What cannot wait, above everything else: a running ambulance, and times that are held for a few minutes. One message
+ * says if that could not be loaded, unless the page itself has failed.
+ */
+function NowFirst({ isShown }: { isShown: boolean }) {
   const { personId, may, search } = useActing()
-  const { data: requests } = useQuery({ ...myCareQuery(personId), enabled: may('visits') })
+  const care = useQuery({ ...myCareQuery(personId), enabled: may('visits') })
+  const requests = care.data
+  const lost = [care, useQuery(waitingQuery(personId)), useQuery(familyQuery)].filter(isLost)
   return (
     <div className="dashboard-first">
+      {isShown && lost.length > 0 && (
+        <Failed message={patientVisits.partFailed} onRetry={() => lost.forEach(({ refetch }) => void refetch())} />
+      )}
       {requests?.some(({ kind }) => kind === 'ambulance') && <RunningAmbulances requests={requests} search={search} />}
       <Waiting personId={personId} isHeld />
     </div>
@@ -160,19 +173,25 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   }
 
   const asking = useAsking(clock)
-  /** To ask the clinic for what the patient may not do alone; `offers`: for what a place of the page asks. */
-  const asks = (appointment: Appointment, offers: readonly ('cancel' | 'move')[]) =>
+  /** To ask the clinic for what the patient may not do alone. */
+  const asks = (appointment: Appointment) =>
     (tooLate(appointment) || (mayCancel(appointment) && !mayMove(appointment))) &&
-    asking(
-      appointment,
-      offers.filter((wants) => wants === 'move' || !mayCancel(appointment)),
-    )
+    asking(appointment, mayCancel(appointment) ? ['move'] : ['cancel', 'move'])
 
   const rater = (appointment: Appointment) =>
     clock && may('record') && isRatable(appointment, counts.ratedLately, clock.now)
       ? () => setRating(appointment)
       : undefined
 
+  if (isLost(coming)) {
+    const lost = [coming, list].filter(isLost)
+    return (
+      <>
+        <Failed message={patientVisits.failed} onRetry={() => lost.forEach(({ refetch }) => void refetch())} />
+        {!personId && <StoredVisits />}
+      </>
+    )
+  }
   const ofFamily = !personId && clock && <FamilyVisits clock={clock} />
 
   if (counts.total === 0) {
@@ -192,11 +211,13 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
     <div className="dashboard-stack">
       {visit && clock && (
         <NextVisit
+          key={visit._id}
           visit={visit}
           clock={clock}
           onCancel={canceller(visit)}
           onMove={mover(visit)}
-          asking={asks(visit, ['move'])}
+          tooLate={tooLate(visit)}
+          asking={asks(visit)}
         />
       )}
       <Waiting personId={personId} isHeld={false} />
@@ -220,13 +241,13 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
           {({ rows }) =>
             tab === 'upcoming' ? (
               <Cards
-                appointments={rows}
-                above={visit?._id}
+                appointments={rows.filter(({ _id }) => _id !== visit?._id)}
+                above={rows.some(({ _id }) => _id === visit?._id)}
                 empty={patientVisits.noneUpcoming}
                 canceller={canceller}
                 mover={mover}
                 tooLate={tooLate}
-                asking={(each) => asks(each, each._id === visit?._id ? ['cancel'] : ['cancel', 'move'])}
+                asking={asks}
               />
             ) : (
               <Cards appointments={rows} empty={patientVisits.nonePast} rater={rater} />
@@ -253,11 +274,22 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   )
 }
 
-type CardsProps = Parameters<typeof AppointmentCards>[0] & { empty: string }
+type CardsProps = Parameters<typeof AppointmentCards>[0] & {
+  empty: string
+  /** Whether one visit of the list is shown above, and left out here. */
+  above?: boolean
+}
 
-function Cards({ empty, ...cards }: CardsProps) {
+function Cards({ empty, above = false, ...cards }: CardsProps) {
   const { search } = useActing()
-  if (cards.appointments.length > 0) return <AppointmentCards {...cards} />
+  const any = cards.appointments.length > 0
+  if (any || above)
+    return (
+      <>
+        {above && <p className="soft">{any ? patientVisits.next.above : patientVisits.next.only}</p>}
+        <AppointmentCards {...cards} />
+      </>
+    )
   return (
     <div className="dashboard-empty">
       <p className="soft">{empty}</p>

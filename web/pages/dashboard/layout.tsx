@@ -7,6 +7,7 @@ import { noticesQuery } from '../../features/notifications/queries.ts'
 import { familyQuery } from '../../features/people/queries.ts'
 import { ownProfileQuery } from '../../session/own-profile.ts'
 import { patientSections } from '../../features/dashboard/sections/patient.ts'
+import { StoredVisits } from '../../features/booking/appointments/stored-visits-part.tsx'
 import { Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 import { FailedPage } from '../../ui/whole-page-states.tsx'
@@ -24,7 +25,7 @@ export const clientLoader = askEarly(['user'], ({ who, ask }) => {
 export default function PatientDashboard() {
   const { search } = useActing()
   return (
-    <RequireRole roles={['user']} isFrame>
+    <RequireRole roles={['user']} isFrame meanwhile={<StoredVisits />}>
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="apple-touch-icon" href="/icons/192.png" />
       <Shell

@@ -9,7 +9,6 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { clinic } from '#contract/rules.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { common } from '#texts/common/common.ts'
 import { Link } from 'react-router'
@@ -19,7 +18,6 @@ import { Facts, written } from '../../../ui/facts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
-import { Rich } from '../../../ui/rich.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useToBooking } from '../../doctors/to-booking.ts'
 import { PaypalOfVisit } from '../../payments/paypal-of-visit.tsx'
@@ -28,10 +26,10 @@ import { useEarlierTime } from '../waiting-list/use-earlier.ts'
 import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-of-visit.ts'
 import { Stars } from './stars.tsx'
+import { TooLate } from './too-late.tsx'
 import { VisitFor } from './visit-for.tsx'
 import { WaitsForLink } from './waits-for-link.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
-import { Phone } from '../../../ui/phone.tsx'
 
 // Only of visits by video.
 const JoinVisit = lazyPart(() => import('../join-visit.tsx').then((part) => part.JoinVisit))
@@ -39,13 +37,9 @@ const WhenToJoin = lazyPart(() => import('../join-visit.tsx').then((part) => par
 
 const whereIcons = { clinic: IconMapPin, video: IconVideo, phone: IconPhone, home: IconHome }
 
-/**
- * One appointment; `onCancel` only where it may be cancelled, `onRate` where it may be rated. `isAbove`: the page shows
- * it in full above, so that the card repeats neither what that says nor its buttons.
- */
+/** One appointment; `onCancel` only where it may be cancelled, `onRate` where it may be rated. */
 export function AppointmentCard({
   appointment,
-  isAbove = false,
   onCancel,
   onMove,
   onRate,
@@ -53,7 +47,6 @@ export function AppointmentCard({
   asking,
 }: {
   appointment: Appointment
-  isAbove?: boolean
   onCancel?: (() => void) | undefined
   onMove?: (() => void) | undefined
   onRate?: (() => void) | undefined
@@ -66,7 +59,7 @@ export function AppointmentCard({
   const name = doctorNameOf(appointment)
   const visit = useVisitInWords()
   const clock = useClinicClock()
-  const joins = !isAbove && clock !== undefined && appointment.kind.mode === 'video'
+  const joins = clock !== undefined && appointment.kind.mode === 'video'
   const toBooking = useToBooking()
   const askEarlier = useEarlierTime(appointment)
   const WhereIcon = whereIcons[appointment.kind.mode]
@@ -78,20 +71,14 @@ export function AppointmentCard({
       aria-label={patientVisits.label(name, dateInWords(appointment.appointmentDate))}
     >
       <header>
-        {!isAbove && <Portrait name={name} image={doctorId.image} size={56} />}
+        <Portrait name={name} image={doctorId.image} size={56} />
         <div>
           <h3>{common.doctor(name)}</h3>
           <VisitFor visit={appointment} />
-          {isAbove ? (
-            <p className="soft">{patientVisits.next.above}</p>
-          ) : (
-            <>
-              <p className="soft">{specializationOf(appointment)}</p>
-              <p dir="auto">{kindInWords(appointment)}</p>
-            </>
-          )}
+          <p className="soft">{specializationOf(appointment)}</p>
+          <p dir="auto">{kindInWords(appointment)}</p>
         </div>
-        {!isAbove && <StatusBadge status={status} />}
+        <StatusBadge status={status} />
       </header>
       <ul className="appointment-facts">
         <li>
@@ -101,18 +88,16 @@ export function AppointmentCard({
           <IconClock size={18} aria-hidden="true" />{' '}
           {appointment.slotId ? visit.times(appointment) : patientVisits.noTime}
         </li>
-        {!isAbove && (
-          <li>
-            <WhereIcon size={18} aria-hidden="true" /> <bdi>{visit.where(appointment)}</bdi>
-          </li>
-        )}
+        <li>
+          <WhereIcon size={18} aria-hidden="true" /> <bdi>{visit.where(appointment)}</bdi>
+        </li>
         <li>
           <IconCreditCard size={18} aria-hidden="true" /> {asPrice(appointment.amount)} · {paymentInWords(appointment)}
         </li>
       </ul>
       {joins && <WhenToJoin visit={appointment} now={clock.now} />}
-      {isAsked && !isAbove && <StandInQuestion visit={appointment} onMove={onMove} onCancel={onCancel} />}
-      {onCancel && !isAsked && !isAbove && <FreeUntil appointment={appointment} />}
+      {isAsked && <StandInQuestion visit={appointment} onMove={onMove} onCancel={onCancel} />}
+      {onCancel && !isAsked && <FreeUntil appointment={appointment} />}
       {status === 'completed' && (
         <Facts
           className="appointment-outcome"
@@ -137,16 +122,9 @@ export function AppointmentCard({
         </p>
       )}
       <footer>
-        {tooLate && (
-          <p className="soft appointment-too-late">
-            <Rich
-              text={tooLate(appointment.place.phone || clinic.phone)}
-              parts={{ call: (phone) => <Phone of={phone} /> }}
-            />
-          </p>
-        )}
-        {!isAbove && <PaypalOfVisit visit={appointment} />}
-        {!isAbove && <WaitsForLink visit={appointment} />}
+        <TooLate visit={appointment} says={tooLate} />
+        <PaypalOfVisit visit={appointment} />
+        <WaitsForLink visit={appointment} />
         {joins && <JoinVisit visit={appointment} now={clock.now} />}
         {asking}
         {onCancel && !isAsked && (
@@ -154,12 +132,12 @@ export function AppointmentCard({
             {patientVisits.cancelIt}
           </Button>
         )}
-        {onMove && !isAsked && !isAbove && (
+        {onMove && !isAsked && (
           <Button variant="default" onClick={onMove}>
             {patientVisits.moveIt}
           </Button>
         )}
-        {!isAsked && !isAbove && askEarlier && (
+        {!isAsked && askEarlier && (
           <Button variant="subtle" onClick={askEarlier}>
             {patientVisits.next.earlierTime}
           </Button>

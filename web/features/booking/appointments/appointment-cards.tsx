@@ -6,8 +6,6 @@ import { SeriesGroup } from './series-group.tsx'
 
 type Props = {
   appointments: readonly Appointment[]
-  /** The id of the visit that the page shows in full above the list. */
-  above?: string | undefined
   canceller?: (appointment: Appointment) => (() => void) | undefined
   mover?: (appointment: Appointment) => (() => void) | undefined
   rater?: (appointment: Appointment) => (() => void) | undefined
@@ -16,12 +14,11 @@ type Props = {
 }
 
 /** A patient's appointments, grouped by series. */
-export function AppointmentCards({ appointments, above, canceller, mover, rater, tooLate, asking }: Props) {
+export function AppointmentCards({ appointments, canceller, mover, rater, tooLate, asking }: Props) {
   const card = (appointment: Appointment) => (
     <AppointmentCard
       key={appointment._id}
       appointment={appointment}
-      isAbove={appointment._id === above}
       onCancel={canceller?.(appointment)}
       onMove={mover?.(appointment)}
       onRate={rater?.(appointment)}

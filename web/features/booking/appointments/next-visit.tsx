@@ -1,4 +1,11 @@
-import { IconCalendarPlus, IconClockUp, IconExternalLink, IconPrinter, IconRepeat, IconX } from '@tabler/icons-react'
+import {
+  IconCalendarPlus,
+  IconClockUp,
+  IconExternalLink,
+  IconPrinter,
+  IconReceipt,
+  IconRepeat,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -17,13 +24,14 @@ import { common } from '#texts/common/common.ts'
 import { checkInPage } from '#texts/desk/check-in-page.ts'
 import { waitingNumber } from '#texts/desk/waiting-number.ts'
 import { roomPath } from '#contract/video/video-times.ts'
-import { dateInWords, dayInWords, format } from '../../../language/format.ts'
-import { doctorNameOf, specializationOf } from './appointment-lists.ts'
+import { asPrice, dateInWords, dayInWords, format } from '../../../language/format.ts'
+import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
 import { calendarsOnline } from './calendars-online.ts'
 import { useCheckIn } from './check-in-query.ts'
 import { useEarlierTime } from '../waiting-list/use-earlier.ts'
 import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-of-visit.ts'
+import { TooLate } from './too-late.tsx'
 import { VisitFor } from './visit-for.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
 import { MapLink } from '../../clinic/places/map-link.tsx'
@@ -44,12 +52,14 @@ type Props = {
   clock: { now: number }
   onCancel?: (() => void) | undefined
   onMove?: (() => void) | undefined
-  /** Where its patient may not move it alone: the button to ask the clinic for another time, or what came of that. */
+  /** Why it cannot be cancelled or moved here, and whom to call. */
+  tooLate?: ((phone: string) => string) | undefined
+  /** Where its patient may not change it alone: the buttons to ask the clinic, or what came of that. */
   asking?: ReactNode
 }
 
-/** The next visit, at the top of the dashboard. */
-export function NextVisit({ visit, clock, onCancel, onMove, asking }: Props) {
+/** The next visit, at the top of the dashboard, with all that is said of it and done with it: no list repeats it. */
+export function NextVisit({ visit, clock, onCancel, onMove, tooLate, asking }: Props) {
   const name = doctorNameOf(visit)
   const isAsked = visit.standIn?.open && onCancel !== undefined
   const todayThere = dayOf(clock.now, visit.place.timeZone)
@@ -102,72 +112,87 @@ export function NextVisit({ visit, clock, onCancel, onMove, asking }: Props) {
       icon: <IconRepeat size={18} aria-hidden="true" />,
       to: `/book-appointment/${visit.doctorId._id}${whom ? `?for=${whom}` : ''}`,
     },
-    ...(onCancel && !isAsked
-      ? [{ label: patientVisits.cancelIt, icon: <IconX size={18} aria-hidden="true" />, onPress: onCancel }]
+    ...(visit.payments.length > 0
+      ? [
+          {
+            label: patientVisits.receipts,
+            icon: <IconReceipt size={18} aria-hidden="true" />,
+            to: `/dashboard/receipts?visit=${visit._id}`,
+          },
+        ]
       : []),
   ]
 
   return (
     <section className="next-visit" aria-labelledby="next-visit-title">
       <Slip visit={visit} />
-      <div className="next-visit-when">
-        <h2 id="next-visit-title">{patientVisits.next.heading}</h2>
-        <VisitFor visit={visit} />
-        <p className="next-visit-time">
-          {isSoon ? patientVisits.next.soon(dayInWords(visit.appointmentDate, todayThere), date) : date}
-          <strong>{inWords.times(visit)}</strong>
-        </p>
-        {mode === 'video' && <WhenToJoin visit={visit} now={clock.now} />}
-        {isHere && (
-          <div role="status">
-            <p>{door.data?.standing === 'called' ? checkInPage.called : checkInPage.done}</p>
-            {door.data?.number != null && (
-              <Facts
-                rows={[
-                  [
-                    checkInPage.number,
-                    <strong key="number">{format().ltr(waitingNumber.says(door.data.number))}</strong>,
-                  ],
-                ]}
-              />
-            )}
-          </div>
-        )}
-        {isAsked && <StandInQuestion visit={visit} onMove={onMove} onCancel={onCancel} />}
-      </div>
-      <div className="next-visit-doctor">
-        <Portrait name={name} image={visit.doctorId.image} size={88} />
-        <div>
-          <p className="next-visit-name">{common.doctor(name)}</p>
-          <p className="soft">{specializationOf(visit)}</p>
-          <p dir="auto">{kindInWords(visit)}</p>
-          <p className="soft" dir="auto">
-            {inWords.where(visit)}
+      <article aria-label={patientVisits.label(name, date)}>
+        <div className="next-visit-when">
+          <h2 id="next-visit-title">{patientVisits.next.heading}</h2>
+          <VisitFor visit={visit} />
+          <p className="next-visit-time">
+            {isSoon ? patientVisits.next.soon(dayInWords(visit.appointmentDate, todayThere), date) : date}
+            <strong>{inWords.times(visit)}</strong>
           </p>
-          {visit.kind.mode === 'clinic' && place && <MapLink place={place} />}
-          <StatusBadge status={visit.status} />
-          {onCancel && <FreeUntil appointment={visit} />}
+          {mode === 'video' && <WhenToJoin visit={visit} now={clock.now} />}
+          {isHere && (
+            <div role="status">
+              <p>{door.data?.standing === 'called' ? checkInPage.called : checkInPage.done}</p>
+              {door.data?.number != null && (
+                <Facts
+                  rows={[
+                    [
+                      checkInPage.number,
+                      <strong key="number">{format().ltr(waitingNumber.says(door.data.number))}</strong>,
+                    ],
+                  ]}
+                />
+              )}
+            </div>
+          )}
+          {isAsked && <StandInQuestion visit={visit} onMove={onMove} onCancel={onCancel} />}
         </div>
-      </div>
-      <div className="next-visit-actions">
-        <PaypalOfVisit visit={visit} />
-        <WaitsForLink visit={visit} />
-        {mode === 'video' && <JoinVisit visit={visit} now={clock.now} />}
-        {isOpen && !isHere && (
-          <Button component={Link} to={`/dashboard/check-in/${visit._id}${whom ? `?for=${whom}` : ''}`}>
-            {checkInPage.open}
-          </Button>
-        )}
-        {onMove && !isAsked && (
-          <Button variant="default" onClick={onMove}>
-            {patientVisits.moveIt}
-          </Button>
-        )}
-        {!onMove && !isAsked && asking}
-        <MenuButton className="button" variant="default" acts={others}>
-          {patientVisits.next.more}
-        </MenuButton>
-      </div>
+        <div className="next-visit-doctor">
+          <Portrait name={name} image={visit.doctorId.image} size={88} />
+          <div>
+            <p className="next-visit-name">{common.doctor(name)}</p>
+            <p className="soft">{specializationOf(visit)}</p>
+            <p dir="auto">{kindInWords(visit)}</p>
+            <p className="soft" dir="auto">
+              {inWords.where(visit)}
+            </p>
+            {visit.kind.mode === 'clinic' && place && <MapLink place={place} />}
+            <p className="soft">{format().row([asPrice(visit.amount), paymentInWords(visit)])}</p>
+            <StatusBadge status={visit.status} />
+            {onCancel && <FreeUntil appointment={visit} />}
+          </div>
+        </div>
+        <div className="next-visit-actions">
+          <TooLate visit={visit} says={tooLate} />
+          <PaypalOfVisit visit={visit} />
+          <WaitsForLink visit={visit} />
+          {mode === 'video' && <JoinVisit visit={visit} now={clock.now} />}
+          {isOpen && !isHere && (
+            <Button component={Link} to={`/dashboard/check-in/${visit._id}${whom ? `?for=${whom}` : ''}`}>
+              {checkInPage.open}
+            </Button>
+          )}
+          {onMove && !isAsked && (
+            <Button variant="default" onClick={onMove}>
+              {patientVisits.moveIt}
+            </Button>
+          )}
+          {onCancel && !isAsked && (
+            <Button variant="outline" color="red" onClick={onCancel}>
+              {patientVisits.cancelIt}
+            </Button>
+          )}
+          {!isAsked && asking}
+          <MenuButton className="button" variant="default" acts={others}>
+            {patientVisits.next.more}
+          </MenuButton>
+        </div>
+      </article>
     </section>
   )
 }
