@@ -14,8 +14,8 @@ type Props = {
 
 /**
  * The panel that a row of a table opens: beside the table on a wide screen; on a narrow one it covers the page, which
- * is then out of reach but for toasts, which stand in it. Escape closes it, unless a dialog is open above it. The title gets the focus, or the button
- * with `data-first-act`, if there is one.
+ * is then out of reach but for toasts, which stand in it. Escape closes it, unless a dialog is open above it. The title
+ * gets the focus, or the button with `data-first-act`, if there is one.
  */
 export function SidePanel({ title, of, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null)

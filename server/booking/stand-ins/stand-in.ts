@@ -77,13 +77,15 @@ const cannotSee = sql`
   order by doctor_id, claim_id, place`
 
 /**
- * Rows of `doctor_id`, `works`, `outside` and `fit`: whether a doctor of `candidate` has hours on the day of the `visit`
- * rows, at their places and less time off; which of these visits lie outside these hours; and how many lie in them that
- * no `obstacle` keeps from this doctor.
+ * Rows of `doctor_id`, `works`, `outside` and `fit`: whether a doctor of `candidate` has hours on the day of the
+ * `visit` rows, at their places and less time off; which of these visits lie outside these hours; and how many lie in
+ * them that no `obstacle` keeps from this doctor.
  */
 const theirHours = sql`
   select open.doctor_id, bool_or(not isempty(open.stretches)) as works,
-    coalesce(json_agg(claim.id order by claim.during) filter (where not claim.during <@ open.stretches), '[]') as outside,
+    coalesce(
+      json_agg(claim.id order by claim.during) filter (where not claim.during <@ open.stretches), '[]'
+    ) as outside,
     count(*) filter (where claim.during <@ open.stretches and obstacle.claim_id is null) as fit
   from (
     select candidate.id as doctor_id, at.place_id, at.mode, at.date, coalesce(here.stretches, '{}') as stretches

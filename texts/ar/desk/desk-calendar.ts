@@ -94,6 +94,7 @@ export const deskCalendar: In<'deskCalendar'> = {
     fixed: 'لم يعد بالإمكان نقل هذا الموعد',
     act: (name) => `نقل الموعد وإبلاغ \u2068${name}\u2069`,
     actAndAsk: (name) => `نقل الموعد وسؤال \u2068${name}\u2069`,
+    priceAgreed: 'يبقى السعر المتفق عليه.',
     agreed: (price) => `السعر المتفق عليه ${price}، ويبقى كما هو.`,
     prices: (agreed, doctor, price) => `السعر المتفق عليه ${agreed}، ويبقى كما هو. \u2068${doctor}\u2069: ${price}.`,
     lower: (less) => `خفض السعر بعد ذلك بمقدار ${less}`,

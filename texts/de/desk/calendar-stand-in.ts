@@ -12,8 +12,7 @@ export const calendarStandIn: In<'calendarStandIn'> = {
   failed: 'Mögliche Arztvertretungen konnten nicht geladen werden',
   who: 'Arztvertretung',
   choose: 'Arztvertretung wählen',
-  works: (doctor, specialty, can, all) =>
-    `${doctor}, ${specialty}: arbeitet an diesem Tag, ${can} von ${all} passen`,
+  works: (doctor, specialty, can, all) => `${doctor}, ${specialty}: arbeitet an diesem Tag, ${can} von ${all} passen`,
   noHours: (doctor, specialty, can, all) =>
     `${doctor}, ${specialty}: hier keine Sprechzeit an diesem Tag, ${can} von ${all} passen`,
   none: 'In dieser Zeit steht kein Termin bevor.',

@@ -26,7 +26,7 @@ export const deskBooking: In<'deskBooking'> = {
   date: 'Tag',
   time: 'Uhrzeit',
   free: 'An diesem Tag frei',
-  overbook: 'Trotz belegter Zeit eintragen, weil',
+  overbook: 'Falls die Zeit belegt ist: Grund der Doppelbuchung',
   tell: 'Bitte sagen Sie vor der Buchung:',
   told: 'Hinweis gegeben',
   toldWhy: 'Sonst wird keine Gebühr fällig, auch wenn spät abgesagt wird oder niemand kommt.',

@@ -69,6 +69,7 @@ export const deskCalendar: In<'deskCalendar'> = {
     fixed: 'Dieser Termin lässt sich nicht mehr verschieben',
     act: (name) => `Verschieben und ${name} benachrichtigen`,
     actAndAsk: (name) => `Verschieben und ${name} fragen`,
+    priceAgreed: 'Der vereinbarte Preis bleibt.',
     agreed: (price) => `Vereinbart sind ${price}; dabei bleibt es.`,
     prices: (agreed, doctor, price) => `Vereinbart sind ${agreed}; dabei bleibt es. ${doctor}: ${price}.`,
     lower: (less) => `Danach den Preis um ${less} senken`,

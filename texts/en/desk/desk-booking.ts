@@ -25,7 +25,7 @@ export const deskBooking = {
   date: 'Day',
   time: 'Time',
   free: 'Free on this day',
-  overbook: 'Double-book. Reason',
+  overbook: 'If the time is taken: reason to double-book',
   tell: 'Please tell them, before you book:',
   told: 'I told the patient',
   toldWhy: 'If you do not tell them, no fee can be charged.',

@@ -68,6 +68,7 @@ export const deskCalendar = {
     fixed: 'This visit can no longer be moved',
     act: (name: string) => `Move and tell ${name}`,
     actAndAsk: (name: string) => `Move and ask ${name}`,
+    priceAgreed: 'The price that was agreed stays.',
     agreed: (price: string) => `${price} was agreed; that stays.`,
     prices: (agreed: string, doctor: string, price: string) => `${agreed} was agreed; that stays. ${doctor}: ${price}.`,
     lower: (less: string) => `Lower the price by ${less} after that`,

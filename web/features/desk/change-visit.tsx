@@ -1,10 +1,12 @@
-import { TextInput } from '../../ui/inputs.tsx'
+import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import { slotIdOf } from '#contract/clinic-time.ts'
 import { type Overstep, oversteps } from '#contract/desk/desk-stages.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { deskVisits } from '#texts/desk/desk-visits.ts'
 import { ApiFailure } from '../../wire/api.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
@@ -17,11 +19,17 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { reasonsQuery } from '../booking/reasons/queries.ts'
 import { ReasonField } from '../booking/reasons/reason-field.tsx'
 import { FreeTimes, useStillFree } from '../hours/free-times.tsx'
+import { Lost } from '../../ui/loaded.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { PriceOfMove } from './calendar/price-of-move.tsx'
+import { doctorChoice, doctorNamesQuery } from './doctor-choices.ts'
 import { type Named, useSeen } from './use-seen.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import { ofVisits } from './visit-queries.ts'
 import { whoseVisit } from './whose-visit.ts'
 import { clockText, minuteOf } from '../../clock/clock-text.ts'
+
+const LowerPrice = lazyDialog(() => import('../payments/lower-price.tsx').then((part) => part.LowerPrice))
 
 type Place = Pick<Board['place'], '_id' | 'name'>
 type Props = { visit: Named; place: Place; onClose: () => void }
@@ -108,12 +116,15 @@ function slotFrom(startTime: string, lasts: number): string {
 }
 
 /**
- * Moves a visit to another time of the same doctor: a free one, or a typed one. If a typed time breaks rules, a second
- * press accepts that.
+ * Moves a visit to another time, of its doctor or another one who takes it over: a free one, or a typed one. If a typed
+ * time breaks rules, a second press accepts that. A lower price that was chosen is asked for once it is moved.
  */
 export function MoveVisit({ visit, place, note, onClose }: Moving) {
   const move = useChange('PUT /desk/visits/{id}/time', { ...ofVisits, scope: visit._id })
   const [beyond, setBeyond] = useState<Overstep[]>([])
+  const doctors = useQuery(doctorNamesQuery)
+  const [lowerBy, setLowerBy] = useState(0)
+  const [lowers, setLowers] = useState('')
   const { seen, changed } = useSeen(visit)
   const asked = { kindId: visit.kind._id, placeId: place._id }
   // The version at opening: a newer one may come while the dialog is open, and typed fields stay.
@@ -121,9 +132,9 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
   const form = useSendForm({
     // The draft belongs to this version: after a move, another time is wanted.
     draft: useSealedDraft(`moving-${visit._id}-${openedVersion}`),
-    initial: { date: seen.date, slotId: '', time: '', overbooked: '', reasonId: '' },
+    initial: { doctorId: seen.doctor._id, date: seen.date, slotId: '', time: '', overbooked: '', reasonId: '' },
     check: (): Record<string, string> => (slotId ? {} : { slotId: deskBooking.chooseTime }),
-    send: ({ date: appointmentDate, overbooked, reasonId }): Promise<BoardVisit> =>
+    send: ({ doctorId: to, date: appointmentDate, overbooked, reasonId }): Promise<BoardVisit> =>
       move.mutateAsync({
         params: { id: visit._id },
         body: {
@@ -133,6 +144,7 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
           overbooked,
           accepted: beyond,
           ...(reasonId ? { reasonId } : {}),
+          ...(to === seen.doctor._id ? {} : { doctorId: to }),
         },
       }),
     onRefused(reason) {
@@ -142,25 +154,37 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
     about: { reason_ended: 'reasonId' },
     onSent(moved) {
       say(deskBooking.moved(moved.patient.name, whoseVisit({ ...moved, place: place.name })))
-      onClose()
+      if (lowerBy > 0) setLowers(moved.patient.name)
+      else onClose()
     },
     failed: deskBooking.notMoved,
   })
   const { values, field, set } = form
-  const { date } = values
+  const { doctorId, date } = values
+  const goesOver = doctorId !== seen.doctor._id
   const lasts = 'endTime' in visit ? minuteOf(visit.endTime) - minuteOf(visit.startTime) : visit.kind.minutes
-  const day = { doctorId: visit.doctor._id, date, visit: asked }
+  const day = { doctorId, date, visit: asked }
   // Somebody else may have taken the chosen time meanwhile.
   const slotId: string = useStillFree(day, values.slotId) ?? slotFrom(values.time, lasts)
   function choose(time: Partial<typeof values>) {
     set(time)
     setBeyond([])
   }
+  const others = (doctors.data ?? []).filter(({ _id }) => _id !== seen.doctor._id)
+  const nameOfOther = others.find(({ _id }) => _id === doctorId)?.name ?? ''
+  if (lowers)
+    return <LowerPrice id={visit._id} patient={lowers} by={lowerBy} onLowered={() => undefined} onClose={onClose} />
   return (
     <Dialog opened title={deskBooking.moveOf(visit.patient.name)} onClose={onClose} answers={null}>
       <Form
         of={form}
-        send={beyond.length > 0 ? deskBooking.anyway : deskBooking.moveTo}
+        send={
+          beyond.length > 0
+            ? deskBooking.anyway
+            : goesOver
+              ? deskCalendar.move.actAndAsk(visit.patient.name)
+              : deskBooking.moveTo
+        }
         disabled={!slotId || !!changed}
         back={[deskBooking.keep, onClose]}
         inDialog
@@ -169,6 +193,22 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
           <strong>{whoseVisit({ ...seen, place: place.name })}</strong>
         </p>
         {note && <q dir="auto">{note}</q>}
+        <Lost of={doctors} failed={deskBooking.noDoctors} />
+        <NativeSelect
+          label={deskBooking.doctor}
+          value={doctorId}
+          data={[
+            { value: seen.doctor._id, label: deskBoard.dr(seen.doctor.name) },
+            ...others.map((each) => doctorChoice(each)),
+          ]}
+          onChange={(event) => {
+            setLowerBy(0)
+            choose({ doctorId: event.currentTarget.value, slotId: '' })
+          }}
+        />
+        {goesOver && (
+          <PriceOfMove {...{ visit, doctorId, lowerBy }} doctor={deskBoard.dr(nameOfOther)} onLower={setLowerBy} />
+        )}
         <DateField label={deskBooking.date} value={date} onChange={(day) => choose({ date: day, slotId: '' })} />
         <FreeTimes
           {...day}

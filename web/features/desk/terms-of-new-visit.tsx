@@ -88,8 +88,9 @@ export function TermsToRead({ terms, cancelling, sendsLink, told, onChange }: To
   if (sendsLink || (!terms && !cancelling)) return null
   return (
     <div className="visit-reads">
+      <p>{deskBooking.tell}</p>
       <p>
-        {deskBooking.tell} <strong>{[terms?.said, cancelling].filter(Boolean).join(' ')}</strong>
+        <strong>{[terms?.said, cancelling].filter(Boolean).join(' ')}</strong>
       </p>
       {terms && (
         <Checkbox

@@ -45,10 +45,12 @@ async function saveOfflinePage(): Promise<void> {
     cache.addAll([styles, script]),
     ...faces.map(async ([name, url]) => cache.put(`${ownVisitsAddress}${name}`, await fetch(url))),
   ])
-  const { title, heading, says, toVisits } = offlineVisits.elsewhere
-  const link = `<a href="${escaped(addressIn(pageLanguage(), '/dashboard'))}" hidden>${escaped(toVisits)}</a>`
-  const body = `<h1>${escaped(heading)}</h1>\n<p>${escaped(says)}</p>\n<p class="acts">${again()}${link}</p>`
-  await cache.put(offlinePageAddress, new Response(pageOf(title, body), { headers: pageHeaders }))
+  const link = `<a href="${escaped(addressIn(pageLanguage(), '/dashboard'))}" hidden>${escaped(offlineVisits.elsewhere.toVisits)}</a>`
+  const body = `<h1>${escaped(offlineVisits.elsewhere.heading)}</h1>\n<p>${escaped(offlineVisits.elsewhere.says)}</p>\n<p class="acts">${again()}${link}</p>`
+  await cache.put(
+    offlinePageAddress,
+    new Response(pageOf(offlineVisits.elsewhere.title, body), { headers: pageHeaders }),
+  )
 }
 
 const pageHeaders = {

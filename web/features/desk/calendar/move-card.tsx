@@ -133,7 +133,15 @@ export function MoveCard({ proposal, moving, columns, doctors, goTo }: Props) {
             {deskCalendar.move.otherSpecialty(nameOf(doctorId), specialtyOf(doctorId), specialtyOf(visit.doctorId))}
           </p>
         )}
-        {goesOver && to && <PriceOfMove proposal={proposal} doctor={nameOf(doctorId)} onLower={moving.lower} />}
+        {goesOver && to && (
+          <PriceOfMove
+            {...{ visit, doctorId }}
+            agreed={visit.price}
+            doctor={nameOf(doctorId)}
+            lowerBy={proposal.lowerBy}
+            onLower={moving.lower}
+          />
+        )}
         <ReasonField
           act="move"
           value={proposal.reasonId}

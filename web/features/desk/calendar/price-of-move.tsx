@@ -7,12 +7,15 @@ import { useSession } from '../../../session/session.tsx'
 import { Checkbox } from '../../../ui/boxes.tsx'
 import { offersQuery } from '../../doctors/queries.ts'
 import { aPayableQuery, mayBeLowered } from '../../payments/till-queries.ts'
-import type { Proposal } from './use-moving.ts'
 
 type Props = {
-  proposal: Proposal
+  visit: { _id: string; kind: { _id: string } }
+  /** What was agreed; undefined: whoever may take money sees it. */
+  agreed?: number
+  doctorId: string
   /** The other doctor's name. */
   doctor: string
+  lowerBy: number
   onLower: (by: number) => void
 }
 
@@ -20,21 +23,24 @@ type Props = {
  * The price that was agreed, which stays, beside the one of the doctor who takes the visit over. Where that one is
  * lower, those who take money can say that they lower it: its form opens once the visit is moved.
  */
-export function PriceOfMove({ proposal: { visit, doctorId, lowerBy }, doctor, onLower }: Props) {
+export function PriceOfMove({ visit, agreed, doctorId, doctor, lowerBy, onLower }: Props) {
   const { user } = useSession()
   const { data: offers } = useQuery(offersQuery(doctorId))
   const fee = offers?.find(({ _id }) => _id === visit.kind._id)?.fee
-  const less = fee === undefined ? 0 : unitsOf(centsOf(visit.price) - centsOf(fee))
-  const mayLower = less > 0 && mayDoSomewhere(user, 'take-money')
-  const payable = useQuery({ ...aPayableQuery(visit._id), enabled: mayLower }).data?.rows[0]
+  const takesMoney = mayDoSomewhere(user, 'take-money')
+  const payable = useQuery({ ...aPayableQuery(visit._id), enabled: takesMoney }).data?.rows[0]
+  const price = agreed ?? payable?.amount
+  const less = fee === undefined || price === undefined ? 0 : unitsOf(centsOf(price) - centsOf(fee))
   return (
     <>
       <p>
-        {fee === undefined
-          ? deskCalendar.move.agreed(asPrice(visit.price))
-          : deskCalendar.move.prices(asPrice(visit.price), doctor, asPrice(fee))}
+        {price === undefined
+          ? deskCalendar.move.priceAgreed
+          : fee === undefined
+            ? deskCalendar.move.agreed(asPrice(price))
+            : deskCalendar.move.prices(asPrice(price), doctor, asPrice(fee))}
       </p>
-      {mayLower && payable && mayBeLowered(payable) && (
+      {less > 0 && takesMoney && payable && mayBeLowered(payable) && (
         <Checkbox
           label={deskCalendar.move.lower(asPrice(less))}
           checked={lowerBy > 0}
