@@ -53,7 +53,7 @@ async function fallIll(tx: Queries): Promise<void> {
 }
 
 /**
- * Four visits have another doctor, who was free then. Two of the patients can only be called. Each visit chooses among
+ * Four visits have another doctor, who was free then, with their room. Two of the patients can only be called. Each visit chooses among
  * a fourth of the doctors, so that no two choose the same.
  */
 async function standIn(tx: Queries): Promise<void> {
@@ -78,8 +78,9 @@ async function standIn(tx: Queries): Promise<void> {
             select from doctor_kinds own where own.doctor_id = candidate.id and own.kind_id = asked.kind_id
           )
         ) and not exists (
-          select from claims other where other.doctor_id = candidate.id and other.blocked && asked.blocked
-            and other.status not in ('lapsed', 'cancelled')
+          select from claims other
+          where (other.doctor_id = candidate.id or (other.place_id, other.location) = (asked.place_id, candidate.location))
+            and other.blocked && asked.blocked and other.status not in ('lapsed', 'cancelled')
         )
         order by candidate.specialization <> asked.specialization, candidate.nth limit 1
       ) stand_in
