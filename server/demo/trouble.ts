@@ -53,8 +53,8 @@ async function fallIll(tx: Queries): Promise<void> {
 }
 
 /**
- * Four visits have another doctor, who was free then, with their room. Two of the patients can only be called. Each visit chooses among
- * a fourth of the doctors, so that no two choose the same.
+ * Four visits have another doctor, who was free then, with their room. Two of the patients can only be called. Each
+ * visit chooses among a fourth of the doctors, so that no two choose the same.
  */
 async function standIn(tx: Queries): Promise<void> {
   await sql`
@@ -79,8 +79,10 @@ async function standIn(tx: Queries): Promise<void> {
           )
         ) and not exists (
           select from claims other
-          where (other.doctor_id = candidate.id or (other.place_id, other.location) = (asked.place_id, candidate.location))
-            and other.blocked && asked.blocked and other.status not in ('lapsed', 'cancelled')
+          where (
+              other.doctor_id = candidate.id
+              or (other.place_id, other.location) = (asked.place_id, candidate.location)
+            ) and other.blocked && asked.blocked and other.status not in ('lapsed', 'cancelled')
         )
         order by candidate.specialization <> asked.specialization, candidate.nth limit 1
       ) stand_in
