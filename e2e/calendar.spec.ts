@@ -265,7 +265,9 @@ test('another doctor takes over a day at the desk, and the patient is asked and 
   await expect(page.locator('.cal-grid [data-visit]')).toBeVisible()
   await page.getByRole('button', { name: 'Stand-in' }).click()
   const dialog = page.getByRole('dialog', { name: /^Who takes over/ })
-  await dialog.getByRole('combobox', { name: 'Stand-in' }).selectOption({ label: `Dr. ${standIn}, Hematology: 1 of 1` })
+  await dialog
+    .getByRole('combobox', { name: 'Stand-in' })
+    .selectOption({ label: `Dr. ${standIn}, Hematology: works that day, 1 of 1 fit` })
   await expect(dialog.getByText('Goes over')).toBeVisible()
   await inspect(page, 'calendar-stand-in')
   await dialog.locator('form').getByRole('button', { name: 'Close' }).click()

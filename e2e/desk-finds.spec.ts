@@ -66,7 +66,7 @@ test(
     const dialog = page.getByRole('dialog', { name: /^Who takes over/ })
     await dialog
       .getByRole('combobox', { name: 'Stand-in' })
-      .selectOption({ label: `Dr. ${standIn}, Hematology: 1 of 1` })
+      .selectOption({ label: `Dr. ${standIn}, Hematology: works that day, 1 of 1 fit` })
     await dialog.getByRole('button', { name: 'Hand over 1 visit' }).click()
     await expect(page.getByText('1 visit is handed over, and the patient is asked.')).toBeVisible()
 

@@ -129,10 +129,10 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   await choose.click()
   await expect(moving.getByText('Any afternoon would do.')).toBeVisible()
   // Keeping the visit does not discard the typed fields of the move.
-  await moving.getByLabel('Double-book. Reason').fill('She comes from far away')
+  await moving.getByLabel('If the time is taken: reason to double-book').fill('She comes from far away')
   await moving.getByRole('button', { name: 'Keep it' }).click()
   await choose.click()
-  await expect(moving.getByLabel('Double-book. Reason')).toHaveValue('She comes from far away')
+  await expect(moving.getByLabel('If the time is taken: reason to double-book')).toHaveValue('She comes from far away')
   await moving.getByRole('button', { name: 'Keep it' }).click()
 
   // On the patient's page at the desk a visit opens beside it.
@@ -158,7 +158,7 @@ test('reception moves a visit out of the doctor’s hours: the first press says 
   const { rows } = await database.query('select (clinic_today() + 2)::text as day')
   await moving.getByLabel('Day').fill(rows[0].day)
   await moving.getByLabel('Time', { exact: true }).fill('05:30')
-  await expect(moving.getByLabel('Double-book. Reason')).toBeVisible()
+  await expect(moving.getByLabel('If the time is taken: reason to double-book')).toBeVisible()
 
   // "Keep it" leaves the visit unchanged, and keeps the typed fields.
   await moving.getByRole('button', { name: 'Keep it' }).click()

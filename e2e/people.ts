@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures>({
          select id, email, 'doctor', '-' from known returning id
        ), doctor as (
          insert into doctors (user_id, specialization, experience_years, fee_cents, location)
-         select id, 'Hematology', 11, 12000, 'Room 9' from person returning id
+         select id, 'Hematology', 11, 12000, 'Room 91' from person returning id
        ), slots as (
          insert into weekly_slots (doctor_id, weekday, start_time, end_time)
          select doctor.id, weekday, make_time(hour, 0, 0), make_time(hour + 1, 0, 0)
@@ -320,7 +320,7 @@ export async function appointmentOf(
        insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
          payment_method, location)
        select $1, patient.id, date, make_time($3, 0, 0), make_time($3 + 1, 0, 0),
-         tstzrange(date + make_time($3, 0, 0), date + make_time($3 + 1, 0, 0)), $4, 12000, 'clinic', 'Room 9'
+         tstzrange(date + make_time($3, 0, 0), date + make_time($3 + 1, 0, 0)), $4, 12000, 'clinic', 'Room 91'
        from patient, (select clinic_today() + $2::int as date) dated returning id, patient_id
      ), noted as (
        insert into appointment_events (claim_id, actor_id, kind, details)

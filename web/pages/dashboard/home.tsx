@@ -211,7 +211,6 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
     <div className="dashboard-stack">
       {visit && clock && (
         <NextVisit
-          key={visit._id}
           visit={visit}
           clock={clock}
           onCancel={canceller(visit)}

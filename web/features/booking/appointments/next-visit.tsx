@@ -58,8 +58,17 @@ type Props = {
   asking?: ReactNode
 }
 
-/** The next visit, at the top of the dashboard, with all that is said of it and done with it: no list repeats it. */
-export function NextVisit({ visit, clock, onCancel, onMove, tooLate, asking }: Props) {
+/**
+ * The next visit, at the top of the dashboard, with all that is said of it and done with it: no list repeats it. Once it
+ * is cancelled the one after it takes its place, and the focus stays here.
+ */
+export const NextVisit = (props: Props) => (
+  <section className="next-visit" aria-labelledby="next-visit-title">
+    <TheVisit key={props.visit._id} {...props} />
+  </section>
+)
+
+function TheVisit({ visit, clock, onCancel, onMove, tooLate, asking }: Props) {
   const name = doctorNameOf(visit)
   const isAsked = visit.standIn?.open && onCancel !== undefined
   const todayThere = dayOf(clock.now, visit.place.timeZone)
@@ -124,7 +133,7 @@ export function NextVisit({ visit, clock, onCancel, onMove, tooLate, asking }: P
   ]
 
   return (
-    <section className="next-visit" aria-labelledby="next-visit-title">
+    <>
       <Slip visit={visit} />
       <article aria-label={patientVisits.label(name, date)}>
         <div className="next-visit-when">
@@ -193,7 +202,7 @@ export function NextVisit({ visit, clock, onCancel, onMove, tooLate, asking }: P
           </MenuButton>
         </div>
       </article>
-    </section>
+    </>
   )
 }
 
