@@ -80,7 +80,7 @@ test('who arrives at the desk waits on the doctor’s day, and who is called in 
   await doctorPage.goto('/doctor/dashboard')
   await expect(rowOf(doctorPage, first).getByText('In progress')).toBeVisible()
   await callIn(second, '01:00').click()
-  const beside = doctorPage.locator('.undo', { hasText: `${second}: In the room. Room 9 is not free: ${first}.` })
+  const beside = doctorPage.locator('.undo', { hasText: `${second}: In the room. Room 91 is not free: ${first}.` })
   await expect(beside).toBeVisible()
   await expect(column(page, /^With the doctor/).getByText(second)).toBeVisible()
   await beside.getByRole('button', { name: 'Undo' }).click()

@@ -17,7 +17,7 @@ test(
       return box!.y + box!.height
     }
     const who = next.locator('.next-visit-doctor')
-    const where = who.getByText(/Room 9/)
+    const where = who.getByText(/Room 91/)
     for (const shown of [next.getByRole('strong').first(), who.getByText(`Dr. ${doctor.name}`), where])
       expect(await bottomOf(shown)).toBeLessThan(fold)
     const move = next.getByRole('button', { name: 'Move to another time' })
