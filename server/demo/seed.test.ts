@@ -74,12 +74,12 @@ describe('the clinic that a first start shows', () => {
     assert.deepEqual(twice, { doctors: 0, families: 0, rooms: 0, phones: 0 })
     const inOneRoom = await clinic.rows(
       `select from (
-         select upper(during) > lead(lower(during)) over (partition by room.id order by during) as overlaps
+         select upper(during) > lead(lower(during)) over (partition by room.id order by during) as is_shared
          from live_claims visit join doctors on doctors.id = doctor_id
          join rooms room on room.place_id = visit.place_id
            and case when room_id is null then room.name = visit.location else room.id = room_id end
          where mode = 'clinic' and date >= clinic_today() and status <> 'no-show'
-       ) visit where overlaps`,
+       ) visit where is_shared`,
     )
     assert.equal(inOneRoom.length, 0)
     const [called] = await clinic.rows(

@@ -4,7 +4,7 @@ import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import { newVisit } from '#texts/desk/new-visit.ts'
 import { Checkbox } from '../../../ui/boxes.tsx'
 import { FollowUpDialog } from '../../booking/series/follow-up.tsx'
-import { TermsOfNewVisit, useTerms } from '../terms-of-new-visit.tsx'
+import { TermsOfNewVisit, TermsToRead, useTerms } from '../terms-of-new-visit.tsx'
 
 type ChoiceProps = { value: string; onChange: (repeats: string) => void }
 
@@ -25,13 +25,10 @@ export function RepeatVisit({ visit: { _id, kind, doctor, patient, date }, place
   const [told, setTold] = useState('')
   const costs = useTerms(doctor._id, kind._id, undefined)
   const terms = (
-    <TermsOfNewVisit
-      {...costs}
-      mayLink={false}
-      sendsLink={false}
-      told={told}
-      onChange={(to) => setTold('told' in to ? to.told : '')}
-    />
+    <>
+      <TermsOfNewVisit {...costs} mayLink={false} sendsLink={false} onChange={() => undefined} />
+      <TermsToRead {...costs} sendsLink={false} told={told} onChange={(to) => setTold(to.told)} />
+    </>
   )
   const termsTold = told !== '' && told === costs.terms?.said
   const appointment = { _id, kind, place, doctorId: { _id: doctor._id }, userId: { name: patient.name } }
