@@ -388,7 +388,15 @@ test(
     await page.goto('/admin/dashboard/appointments')
     const asked = page.getByRole('region', { name: /requests? to change a visit/ })
     const about = asked.getByRole('listitem').filter({ hasText: doctor.name })
+    // They are one line, so that the list itself is in view, and stay open while the list is filtered.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(about.first()).toBeHidden()
+    await expect(page.getByRole('table').getByRole('row').nth(3)).toBeInViewport()
+    await asked.getByText('Look').click()
     await expect(about).toHaveCount(2)
+    await page.getByRole('searchbox', { name: /Name/ }).fill(doctor.name)
+    await expect(page).toHaveURL(/search=/)
+    await expect(about.first()).toBeVisible()
     const [toMove, toCancel] = [
       about.filter({ hasText: 'Please move it.' }),
       about.filter({ hasText: 'Please cancel it.' }),

@@ -1,6 +1,23 @@
+import type { Page } from '@playwright/test'
 import { appointmentOf, expect, inspect, panelOf, signInAs, test } from './people.ts'
 
 const hours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
+
+/** How many expected visits are whole in view, in rows of 56 px. */
+const rowsInView = (page: Page) =>
+  page
+    .getByRole('region', { name: /^Expected/ })
+    .getByRole('listitem')
+    .evaluateAll((all) => {
+      const bar = document.querySelector('.shell-nav')!.getBoundingClientRect()
+      const end = Math.min(
+        all[0]!.parentElement!.getBoundingClientRect().bottom,
+        bar.top > 0 ? bar.top : window.innerHeight,
+      )
+      return all
+        .map((row) => row.getBoundingClientRect())
+        .filter(({ bottom, height }) => Math.round(height) === 56 && bottom <= end).length
+    })
 
 test('the board is one screen: ten visits are in view, each opens beside it, and keys do the check-in', async ({
   page,
@@ -28,14 +45,15 @@ test('the board is one screen: ten visits are in view, each opens beside it, and
   await page.goto(`/desk?date=${rows[0].tomorrow}&of=${doctor.id}`)
   const expected = page.getByRole('region', { name: /^Expected/ })
   await expect(expected.getByRole('listitem')).toHaveCount(hours.length)
-  const inView = await expected.getByRole('listitem').evaluateAll((all) => {
-    const list = all[0]!.parentElement!.getBoundingClientRect()
-    return all
-      .map((row) => row.getBoundingClientRect())
-      .filter(({ bottom, height }) => height > 40 && bottom <= list.bottom).length
-  })
-  expect(inView).toBeGreaterThanOrEqual(10)
+  expect(await rowsInView(page)).toBeGreaterThanOrEqual(10)
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+
+  await expected
+    .getByRole('button', { name: new RegExp(`Tova ${mark}9`) })
+    .first()
+    .click()
+  await expect(page.locator('.side-panel')).toBeVisible()
+  expect(await rowsInView(page)).toBeGreaterThanOrEqual(10)
 
   // The only hit of a search is what Enter opens; Enter again is its main step, once.
   await page.goto(`/desk?of=${doctor.id}`)
@@ -61,6 +79,8 @@ test('the board is one screen: ten visits are in view, each opens beside it, and
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(page).not.toHaveURL(/open=/)
+  // The focus is on its row, not in the search by which it was found.
+  await expect(page.locator(`[data-opens="${today}"]`)).toBeFocused()
 })
 
 test('j and k go from visit to visit, Enter opens, and ? says the keys', async ({ page, database, doctor }) => {
@@ -80,6 +100,16 @@ test('j and k go from visit to visit, Enter opens, and ? says the keys', async (
   await page.keyboard.press('j')
   await expect(panelOf(page, `Key2 ${mark}`)).toBeVisible()
   await page.keyboard.press('Escape')
+  // Where the row has left the board, the focus is on the one that was next to it.
+  await page
+    .getByRole('button', { name: new RegExp(`Key1 ${mark}`) })
+    .first()
+    .click()
+  await panelOf(page, `Key1 ${mark}`).getByRole('button', { name: 'Cancel the visit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the visit' }).click()
+  await expect(page.locator('.board').getByText(`Key1 ${mark}`)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: new RegExp(`Key2 ${mark}`) }).first()).toBeFocused()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
   await expect(keys.getByText('A walk-in')).toBeVisible()
@@ -89,7 +119,14 @@ test('j and k go from visit to visit, Enter opens, and ? says the keys', async (
 test('on a phone each column is a tab @narrow', async ({ page, database, doctor }) => {
   const mark = crypto.randomUUID().replaceAll(/[\d-]/g, '')
   await appointmentOf(database, doctor.id, { day: 0, hour: 21, status: 'confirmed', patient: `Phoebe ${mark}` })
+  for (const hour of hours) {
+    await appointmentOf(database, doctor.id, { day: 1, hour, status: 'confirmed', patient: `Perdita ${mark}${hour}` })
+  }
+  const { rows } = await database.query('select (clinic_today() + 1)::text as tomorrow')
   await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto(`/desk?date=${rows[0].tomorrow}&of=${doctor.id}`)
+  await expect(page.getByText(`Perdita ${mark}9`, { exact: true })).toBeVisible()
+  expect(await rowsInView(page)).toBeGreaterThanOrEqual(7)
   await page.goto(`/desk?of=${doctor.id}`)
   await page.getByRole('button', { name: `Arrived: Phoebe ${mark}` }).click()
   await expect(page.getByText('Nobody is expected any more.')).toBeVisible()

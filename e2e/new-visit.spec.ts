@@ -205,3 +205,35 @@ test('where nothing suits a caller is put on the waiting list, and called once a
   await row.getByRole('button', { name: `Wait no longer: ${name}` }).click()
   await expect(row).toBeHidden()
 })
+
+test('a wished length chooses among the kinds, and what is to be read out is in view above Book', async ({
+  page,
+  database,
+  doctor,
+}) => {
+  const kind = unlike('Fifty-five')
+  await database.query(
+    `with made as (
+       insert into kinds (name, minutes, fee_cents, free_hours, late_fee_cents) values ($2, 55, 8000, 48, 2500)
+       returning id
+     ) insert into doctor_kinds (doctor_id, kind_id) select $1, id from made`,
+    [doctor.id, kind],
+  )
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'New visit' }).click()
+  const panel = panelOf(page, 'New visit')
+  const chosenKind = panel.getByRole('combobox', { name: 'Kind of visit' })
+  await panel.getByRole('combobox', { name: 'How long' }).selectOption('55 minutes')
+  await expect(chosenKind.locator('option')).toHaveText([new RegExp(kind)])
+  await panel.getByRole('combobox', { name: 'With whom' }).selectOption(`doctor ${doctor.id}`)
+  await panel.getByRole('combobox', { name: 'Day', exact: true }).selectOption(inDays(3))
+  await panel.getByRole('combobox', { name: 'Time of day' }).selectOption('')
+  await panel.locator('.wished-column .chip').first().click()
+  await expect(panel.getByText(/up to 48 hours before. After that we charge \$25/)).toBeInViewport({ ratio: 1 })
+  await expect(panel.getByRole('checkbox', { name: 'I told the patient' })).toBeInViewport()
+  await expect(panel.getByRole('button', { name: 'Book', exact: true })).toBeInViewport({ ratio: 1 })
+  await inspect(page, 'new-visit-terms')
+  await database.query('update kinds set active = false where name = $1', [kind])
+})

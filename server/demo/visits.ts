@@ -144,7 +144,7 @@ export function demoVisits(todays: number) {
   return treated(visits).map((visit, n) => {
     const drawn = scatter(n, visit.doctor)
     const paid = scatter(visit.doctor, n)
-    // One in twenty has no account, and pays at the clinic, as all do for what is done in a room of its own.
+    // One in twenty has no account, and pays at the clinic.
     const isCaller = n % 20 === 7
     return {
       ...visit,
@@ -157,7 +157,13 @@ export function demoVisits(todays: number) {
       lot: Math.floor(scatter(n, 1) * 100),
       // Most are booked within a week of the visit, some four weeks ahead.
       minutesAhead: 60 + Math.floor(scatter(n) ** 2 * 27 * 1440),
-      method: isCaller || visit.room || paid < 0.35 ? 'clinic' : paid < 0.95 ? 'card' : 'paypal',
+      // The demo has no deposits, so what asks for one is paid at the clinic.
+      method:
+        isCaller || visit.kind === knownTexts.kinds.ultrasound.name || paid < 0.35
+          ? 'clinic'
+          : paid < 0.95
+            ? 'card'
+            : 'paypal',
     }
   })
 }

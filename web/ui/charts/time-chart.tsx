@@ -144,6 +144,25 @@ export function TimeChart({ name, labels, series, format = plain, opens }: Props
   )
 }
 
+/** Writes its value above each column, where all of them have room, so that nobody has to point to read them. */
+function writeValues(drawn: uPlot, series: readonly Series[], format: (value: number) => string, font: string): void {
+  const own = series.find(({ isBefore, isPart }) => !isBefore && !isPart)
+  const { ctx, bbox } = drawn
+  if (!own) return
+  const said = own.values.map((value) => (value > 0 ? format(value) : ''))
+  ctx.save()
+  ctx.font = font
+  if (said.every((each) => ctx.measureText(each).width + 6 * devicePixelRatio < bbox.width / said.length)) {
+    ctx.fillStyle = colour('ink')(drawn)
+    ctx.textAlign = 'center'
+    ctx.textBaseline = 'bottom'
+    for (const [n, value] of own.values.entries()) {
+      ctx.fillText(said[n]!, drawn.valToPos(n, 'x', true), drawn.valToPos(value, 'y', true) - 2 * devicePixelRatio)
+    }
+  }
+  ctx.restore()
+}
+
 function optionsOf(
   { labels, series, format = plain }: Props,
   place: HTMLElement,
@@ -167,7 +186,8 @@ function optionsOf(
     cursor: { drag: { x: false, y: false }, points: { show: false }, y: false },
     scales: {
       x: { time: false, dir: isMirrored ? -1 : 1, range: (_, min, max) => [min - 0.6, max + 0.6] },
-      y: { range: (_, __, max) => [0, Math.max(1, max * 1.05)] },
+      // Leaves room above the highest column for its value.
+      y: { range: (_, __, max) => [0, Math.max(1, max * 1.1)] },
     },
     axes: [
       {
@@ -201,6 +221,9 @@ function optionsOf(
             : { fill: colour(isPart ? 'marigold' : 'evergreen'), width: 0, paths: columns, points: { show: false } },
       ),
     ],
-    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
+    hooks: {
+      setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)],
+      draw: [(drawn) => writeValues(drawn, series, format, `${0.875 * rem * devicePixelRatio}px ${fontFamily}`)],
+    },
   }
 }

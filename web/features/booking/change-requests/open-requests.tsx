@@ -159,20 +159,22 @@ export function RequestList({ placeId, isShown, more, onMove, fold }: ListProps)
 
 /** The frame of the requests, under its heading; folded, that is a line to press. */
 function Asked({ heading, fold, children }: { heading: string; fold: Fold | undefined; children: ReactNode }) {
-  if (!fold) {
-    return (
-      <section className="panel asked" aria-labelledby="asked-title">
-        <h2 id="asked-title">{heading}</h2>
-        {children}
-      </section>
-    )
-  }
+  const title = <h2 id="asked-title">{heading}</h2>
   return (
-    <details className="panel asked" open={fold.isOpen} onToggle={(event) => fold.toggle(event.currentTarget.open)}>
-      <summary>
-        <h2>{heading}</h2> <span className="link-button">{fold.isOpen ? openRequests.fold : openRequests.look}</span>
-      </summary>
-      {children}
-    </details>
+    <section className="panel asked" aria-labelledby="asked-title">
+      {fold ? (
+        <details open={fold.isOpen} onToggle={(event) => fold.toggle(event.currentTarget.open)}>
+          <summary>
+            {title} <span className="link-button">{fold.isOpen ? openRequests.fold : openRequests.look}</span>
+          </summary>
+          {children}
+        </details>
+      ) : (
+        <>
+          {title}
+          {children}
+        </>
+      )}
+    </section>
   )
 }

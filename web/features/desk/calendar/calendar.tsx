@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { reschedulable } from '#contract/booking/appointment-status.ts'
 import type { CalendarVisit, CalendarClosure } from '#contract/desk/calendar.ts'
 import { wallClock } from '#contract/clinic-time.ts'
@@ -137,6 +137,7 @@ export function Calendar({ reader, today, panel }: Props) {
   }
 
   const named = isStaff ? calendar?.doctors.find(({ _id }) => _id === shown.doctorId)?.name : undefined
+  useNamedTitle(named)
   const absence = {
     date: day,
     doctorId: shown.doctorId,
@@ -243,6 +244,20 @@ export function Calendar({ reader, today, panel }: Props) {
         )}
     </>
   )
+}
+
+/** Of several calendars in tabs, each says whose it is. */
+function useNamedTitle(doctor: string | undefined): void {
+  useEffect(() => {
+    if (!doctor) return undefined
+    const before = document.title
+    const own = deskCalendar.titleOf(common.doctor(doctor), deskCalendar.title)
+    document.title = own
+    return () => {
+      // The next page may have set its own already.
+      if (document.title === own) document.title = before
+    }
+  }, [doctor])
 }
 
 /** Why nobody has hours: the places that are closed on the days that are shown. */
