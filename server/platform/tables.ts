@@ -586,6 +586,13 @@ export type Tables = {
     shift_id: string | null
     after_close: Generated<boolean>
   }
+  person_keys: {
+    person_id: string
+    class: 'own' | 'care'
+    key_id: string
+    wrapped: Buffer
+    made_at: Begun
+  }
   persons: {
     id: Generated<string>
     number: GeneratedAlways<number>

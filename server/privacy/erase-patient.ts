@@ -16,6 +16,7 @@ import { eraseNotices } from '../notifications/notify.ts'
 import { removeSavedCards } from '../payments/saved-cards.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { erasePersonKeys } from '../records/person-keys.ts'
 import { eraseVideo } from '../video/erase.ts'
 import { leaveEveryLine } from '../booking/waiting-list/end-waiting.ts'
 
@@ -49,6 +50,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     await eraseChangeRequests(tx, id)
     await eraseTaskNotes(tx, id)
     await eraseVideo(tx, records)
+    await erasePersonKeys(tx, records)
     // Rows that are append-only for everybody else are changed by this function.
     await sql`select erase_words_of(${id})`.execute(tx)
     await eraseMails(tx, records, addresses)

@@ -92,6 +92,8 @@ export const tableRights: Record<string, string> = {
   // Events of the provider, each stored once by its id.
   provider_events: final,
   // Imported records are deleted as a whole, by a function of the owner.
+  // The keys of records, deleted when a person is erased.
+  person_keys: free,
   persons: kept,
   places: kept,
   public_claims: kept,
