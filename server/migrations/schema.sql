@@ -112,6 +112,14 @@ create table audit_seals (
 CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE ON audit_seals FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER audit_seals_not_emptied BEFORE TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
+create table backups (
+  id bigint not null generated always as identity,
+  began_at timestamp with time zone not null default clinic_now(),
+  ended_at timestamp with time zone,
+  error text,
+  constraint backups_pkey PRIMARY KEY (id)
+);
+
 create table book_comparisons (
   provider text not null,
   begun_at timestamp with time zone not null,
@@ -562,6 +570,13 @@ CREATE INDEX email_links_address ON public.email_links USING btree (lower(email)
 CREATE INDEX email_links_age ON public.email_links USING btree (created_at);
 CREATE UNIQUE INDEX email_links_one_move ON public.email_links USING btree (user_id) WHERE ((kind = 'move'::text) AND (used_at IS NULL));
 CREATE INDEX email_links_user ON public.email_links USING btree (user_id);
+
+create table erasures (
+  person_id uuid not null,
+  by_id uuid,
+  at timestamp with time zone not null default clinic_now(),
+  constraint erasures_pkey PRIMARY KEY (person_id)
+);
 
 create table extra_hours (
   id uuid not null default gen_random_uuid(),
