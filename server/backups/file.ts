@@ -116,7 +116,8 @@ export type BackupFile = { path: string; header: Header; rowsOf(table: TableOf):
 export async function openFile(path: string, kind: Header['salus']): Promise<BackupFile> {
   const line = await firstLine(path)
   const [, text, sum] = /^(.*) ([0-9a-f]{64})$/s.exec(line) ?? []
-  if (!text || hashOf(text) !== sum) throw new StartRefused(`${path} is no backup of Salus, or its first line is damaged`)
+  if (!text || hashOf(text) !== sum)
+    throw new StartRefused(`${path} is no backup of Salus, or its first line is damaged`)
   const header = JSON.parse(text) as Header
   if (header.format > format) throw new StartRefused(`${path} was made by a newer Salus, which this one cannot read`)
   if (header.salus !== kind) throw new StartRefused(`${path} is a file of ${header.salus}, not of ${kind}`)

@@ -16,6 +16,9 @@ type Restore = {
   role: string
   /** The ids of the keys in RECORDS_KEY. */
   recordKeys: readonly string[]
+  /** Those of the settings, if they say any: they must be the backup's. */
+  timeZone?: string | undefined
+  currency?: string | undefined
   /** Replaces what is in the database. */
   overwrite: boolean
   say: (sentence: string) => void
@@ -29,6 +32,10 @@ type Restore = {
 export async function restore(wanted: Restore): Promise<void> {
   const { ownerUrl, role, say } = wanted
   const [data, keys] = [await openFile(wanted.dataFile, 'data'), await openFile(wanted.keysFile, 'keys')]
+  for (const name of ['timeZone', 'currency'] as const) {
+    if (!wanted[name] || wanted[name] === data.header[name]) continue
+    throw new StartRefused(`The settings say ${wanted[name]}, but the backup is of a clinic with ${data.header[name]}`)
+  }
   await mustBeReadable(data, keys, wanted.recordKeys)
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'salus restore' })
   client.on('error', () => undefined)

@@ -34,6 +34,8 @@ type Options = {
   folders: Folders
   /** Asked once nobody else makes a backup: whether there is need of one. */
   isDue?: (client: pg.Client) => Promise<boolean>
+  /** Ends it; it then throws, and leaves nothing behind. */
+  stop?: AbortSignal
 }
 
 /**
@@ -41,13 +43,18 @@ type Options = {
  * go on. Each file gets its name once it is whole, the keys first: a file of data has keys at least as new. Answers
  * null where another process makes a backup now, or none is due.
  */
-export async function takeBackup(url: string, { folders, isDue = async () => true }: Options): Promise<Taken | null> {
+export async function takeBackup(
+  url: string,
+  { folders, isDue = async () => true, stop }: Options,
+): Promise<Taken | null> {
   const began = performance.now()
   const both = new Set(Object.values(folders))
   let mine = false
   const client = new pg.Client({ connectionString: url, application_name: 'salus backup' })
   client.on('error', () => undefined)
   await client.connect()
+  const giveUp = () => void client.end().catch(() => undefined)
+  stop?.addEventListener('abort', giveUp)
   try {
     await client.query('begin transaction isolation level repeatable read read only')
     // The role's own limits are those of short work.
@@ -61,8 +68,10 @@ export async function takeBackup(url: string, { folders, isDue = async () => tru
     const name = nameAt(header.at)
     const write = async (kind: 'data' | 'keys', chosen: TableOf[], sequences: Header['sequences']) => {
       const path = join(folders[kind], `${name}${endings[kind]}`)
-      const written = await writeFile(`${path}${unfinished}`, { ...header, salus: kind, tables: chosen, sequences }, (table) =>
-        copyOut(client, `copy ${nameOf(table.name)} (${table.columns.map(nameOf).join(', ')}) to stdout`),
+      const written = await writeFile(
+        `${path}${unfinished}`,
+        { ...header, salus: kind, tables: chosen, sequences },
+        (table) => copyOut(client, `copy ${nameOf(table.name)} (${table.columns.map(nameOf).join(', ')}) to stdout`),
       )
       return { path, rows: written.reduce((sum, { rows: count }) => sum + count, 0) }
     }
@@ -79,6 +88,7 @@ export async function takeBackup(url: string, { folders, isDue = async () => tru
     if (mine) for (const folder of both) await clear(folder).catch(() => undefined)
     throw error
   } finally {
+    stop?.removeEventListener('abort', giveUp)
     await client.end().catch(() => undefined)
   }
 }
@@ -104,7 +114,7 @@ async function whatThereIs(client: pg.Client) {
   const { rows: facts } = await client.query<Omit<Header, 'salus' | 'format' | 'tables' | 'sequences'>>(`
     select (select max(name) from migrations) as migration, iso(clinic_now()) as at,
       (select value from settings where key = 'time_zone') as "timeZone",
-      (select value from settings where key = 'currency') as currency,
+      coalesce((select value from settings where key = 'currency'), 'usd') as currency,
       array(select id from record_keys order by id) as "recordKeys"`)
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
     `select relname as name, array_agg(attname::text order by attnum) as columns

@@ -43,6 +43,7 @@ export async function buildTables(client: pg.ClientBase, upTo: string, settle: (
     }
     // Nobody else sees these tables yet, so what else is done bit by bit may be done at once.
     for (const statement of oneByOne(migration.statements)) {
+      if (/^(vacuum|analyze)\b/i.test(statement)) continue
       await client.query(statement.replaceAll(/ concurrently /gi, ' ').replaceAll(/^\s*commit;$/gim, ''))
     }
   }
