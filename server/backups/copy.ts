@@ -9,6 +9,11 @@ type Connection = {
   endCopyFrom(): void
 }
 
+/** How rows are written and read, whatever the settings of database and role. */
+export const plainly = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1`
+
 /** Rows arrive one by one; they are passed on in pieces of about this size. */
 const pieceBytes = 64 * 1024
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { buildTables } from '../platform/build-tables.ts'
 import { StartRefused } from '../platform/start-refused.ts'
 import { sayZoneAndCurrency } from '../start/prepare-database.ts'
-import { copyIn } from './copy.ts'
+import { copyIn, plainly } from './copy.ts'
 import type { BackupFile, Header } from './file.ts'
 
 const nameOf = (name: string) => pg.escapeIdentifier(name)
@@ -37,6 +37,7 @@ const loadedWithout = `
 export async function load(client: pg.Client, data: BackupFile, keys: BackupFile): Promise<void> {
   await client.query('begin')
   try {
+    await client.query(plainly)
     const { rows: standing } = await client.query<{ statement: string }>(whatStandsThere)
     for (const { statement } of standing) await client.query(statement)
     const { migration, timeZone, currency } = data.header

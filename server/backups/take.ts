@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { copyOut } from './copy.ts'
+import { copyOut, plainly } from './copy.ts'
 import { format, type Header, type TableOf, writeFile } from './file.ts'
 
 /** Tables whose rows are keys of persons: they are never in a file of data. */
@@ -57,8 +57,7 @@ export async function takeBackup(
   stop?.addEventListener('abort', giveUp)
   try {
     await client.query('begin transaction isolation level repeatable read read only')
-    // The role's own limits are those of short work.
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await client.query(plainly)
     const { rows } = await client.query<{ mine: boolean }>(
       "select pg_try_advisory_xact_lock(hashtextextended('the backup', 0)) as mine",
     )
