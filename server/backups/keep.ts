@@ -80,8 +80,8 @@ async function removeOld({ folders, keep, keepDays }: Config['backups']): Promis
   const data = await backupsIn(folders.data, 'data')
   const dayOf = (path: string) => basename(path).slice(0, 'salus-2026-11-29'.length)
   const lastOfDays = new Map([...data].reverse().map((path) => [dayOf(path), path]))
-  const kept = new Set([...data.slice(0, Math.max(1, keep)), ...[...lastOfDays.values()].slice(-keepDays || undefined)])
-  if (keepDays === 0) for (const path of data.slice(Math.max(1, keep))) kept.delete(path)
+  const days = [...lastOfDays.values()]
+  const kept = new Set([...data.slice(0, keep), ...days.slice(Math.max(0, days.length - keepDays))])
   for (const path of data) if (!kept.has(path)) await rm(path, { force: true })
   const [, ...olderKeys] = await backupsIn(folders.keys, 'keys')
   for (const path of olderKeys) {

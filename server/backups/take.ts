@@ -14,7 +14,7 @@ const leftOut = ['sql_files']
 export type Folders = { data: string; keys: string }
 /** What the file of each kind is named like; the names sort by time. */
 const nameAt = (at: string) => `salus-${at.slice(0, 19).replaceAll(':', '-')}Z`
-export const endings = { data: '.data', keys: '.keys' } as const
+const endings = { data: '.data', keys: '.keys' } as const
 /** A file that is being written. One that stays was never finished, and is removed by the next backup. */
 const unfinished = '.part'
 
