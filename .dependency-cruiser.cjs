@@ -20,7 +20,7 @@ const row = [
 ]
 
 /** What is of the whole server and of no topic. */
-const houses = ['start', 'system', 'site', 'demo', 'testing']
+const houses = ['start', 'system', 'backups', 'site', 'demo', 'testing']
 
 /** A topic imports only from its left. */
 const topics = row.slice(0, -1).map((topic, place) => ({

@@ -89,7 +89,7 @@ const onlyInProve = new RegExp(
     'server/platform/outage',
     'server/start/table-rights',
     'server/testing/statements/statements',
-    'server/testing/whole/(fuzz|fuzz-files|indexes|kills|roles)',
+    'server/testing/whole/(backup-kills|fuzz|fuzz-files|indexes|kills|roles)',
   ].join('|')})\\.test\\.ts$`,
 )
 

@@ -12,6 +12,7 @@ import { resealRequests } from './care-requests/reseal.ts'
 import { resealChangeRequests } from './booking/change-requests/sealed.ts'
 import { resealTaskNotes } from './desk/tasks/words.ts'
 import { resealNotes } from './booking/notes/reseal.ts'
+import { rewrapPersonKeys } from './records/person-keys.ts'
 import { readConfig } from './config.ts'
 import { databaseOf } from './start/database-of.ts'
 import type { BareGround } from './ground.ts'
@@ -91,6 +92,7 @@ async function resealRecords(): Promise<void> {
     const owner = openPool(config.databaseOwnerUrl ?? url, { connections: 1, patient: true })
     const db = openDatabase(owner)
     const sealed =
+      (await rewrapPersonKeys(db, records)) +
       (await resealNotes(db, records)) +
       (await resealRequests(db, records)) +
       (await resealChangeRequests(db, records)) +

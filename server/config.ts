@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 import { isUsableCurrency } from '#contract/currency.ts'
 import { holdsPerHour, requestsPerMinute, signupsPerHour, unpaidBookings } from '#contract/rules.ts'
@@ -106,6 +107,11 @@ const environment = z.object({
   TURN_URLS: turnUrls.optional(),
   TURN_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
   STAFF_IDLE_MINUTES: z.coerce.number('must be a whole number from 0 to 1440').int().min(0).max(1440).optional(),
+  BACKUP_FOLDER: z.string().optional(),
+  BACKUP_KEYS_FOLDER: z.string().optional(),
+  BACKUP_EVERY_MINUTES: z.coerce.number('must be a whole number from 0 to 10080').int().min(0).max(10_080).optional(),
+  BACKUP_KEEP: wholeNumber(24, 1, 10_000),
+  BACKUP_KEEP_DAYS: wholeNumber(14, 0, 10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a log level').default('info'),
 })
 
@@ -170,6 +176,14 @@ export type Config = DatabaseConfig & {
   turn: { urls: readonly string[]; secret: string } | undefined
   /** Minutes without activity after which a staff session asks for the password again; 0: never. */
   staffIdleMinutes: number
+  backups: {
+    folders: { data: string; keys: string }
+    /** 0: only by `npm run backup`. */
+    everyMinutes: number
+    /** How many of the newest are kept, and for how many days the last one of each. */
+    keep: number
+    keepDays: number
+  }
   logLevel: string
 }
 
@@ -289,6 +303,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     turn: turnOf(settings),
     // A demo is used now and then, and has no real patients' data to protect.
     staffIdleMinutes: settings.STAFF_IDLE_MINUTES ?? (demo ? 0 : 15),
+    backups: {
+      folders: {
+        data: settings.BACKUP_FOLDER ?? join(settings.DATA_DIR, 'backups'),
+        keys: settings.BACKUP_KEYS_FOLDER ?? join(settings.DATA_DIR, 'backups-of-keys'),
+      },
+      // The operator of another database may back it up in their own way.
+      everyMinutes: settings.BACKUP_EVERY_MINUTES ?? (settings.DATABASE_URL ? 0 : 60),
+      keep: settings.BACKUP_KEEP,
+      keepDays: settings.BACKUP_KEEP_DAYS,
+    },
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -1,4 +1,5 @@
 import { analyzeClaims } from './booking/analyze-claims.ts'
+import { keepBackups } from './backups/keep.ts'
 import { forgetOldAttempts } from './auth/forget-old.ts'
 import { sweepPayments } from './booking/pay/sweep.ts'
 import { workOnWaitingList } from './booking/waiting-list/offer-freed-time.ts'
@@ -56,11 +57,17 @@ const connections = 4
 export function startJobs(ground: Ground, url: string): { stop(): Promise<void> } {
   const { databaseDirectUrl, databasePooled } = ground.config
   const pooled = databasePooled && !databaseDirectUrl
-  return startQueue({
+  const backups = keepBackups(ground, url)
+  const queue = startQueue({
     pool: openPool(databaseDirectUrl ?? url, { connections, pooled }),
     pooled,
     db: ground.db,
     rounds: jobs.map(({ run, ...job }) => ({ ...job, run: (stop) => run(ground, stop) })),
     log: ground.log,
   })
+  return {
+    async stop() {
+      await Promise.all([queue.stop(), backups.stop()])
+    },
+  }
 }

@@ -112,6 +112,14 @@ create table audit_seals (
 CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE ON audit_seals FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER audit_seals_not_emptied BEFORE TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
+create table backups (
+  id bigint not null generated always as identity,
+  began_at timestamp with time zone not null default clinic_now(),
+  ended_at timestamp with time zone,
+  error text,
+  constraint backups_pkey PRIMARY KEY (id)
+);
+
 create table book_comparisons (
   provider text not null,
   begun_at timestamp with time zone not null,
@@ -562,6 +570,13 @@ CREATE INDEX email_links_address ON public.email_links USING btree (lower(email)
 CREATE INDEX email_links_age ON public.email_links USING btree (created_at);
 CREATE UNIQUE INDEX email_links_one_move ON public.email_links USING btree (user_id) WHERE ((kind = 'move'::text) AND (used_at IS NULL));
 CREATE INDEX email_links_user ON public.email_links USING btree (user_id);
+
+create table erasures (
+  person_id uuid not null,
+  by_id uuid,
+  at timestamp with time zone not null default clinic_now(),
+  constraint erasures_pkey PRIMARY KEY (person_id)
+);
 
 create table extra_hours (
   id uuid not null default gen_random_uuid(),
@@ -1099,6 +1114,20 @@ CREATE TRIGGER payments_received_post AFTER INSERT ON payments_received REFERENC
 CREATE TRIGGER payments_received_post_fee AFTER INSERT ON payments_received REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_fee_of_payments_received();
 CREATE TRIGGER payments_received_wait_for_charge BEFORE INSERT ON payments_received FOR EACH ROW WHEN (new.amount_cents > 0) EXECUTE FUNCTION wait_for_charge();
 CREATE TRIGGER payments_received_within_price BEFORE INSERT ON payments_received FOR EACH ROW EXECUTE FUNCTION keep_received_within_price();
+
+create table person_keys (
+  person_id uuid not null,
+  class text not null,
+  key_id text not null,
+  wrapped bytea not null,
+  made_at timestamp with time zone not null default clinic_now(),
+  constraint person_keys_pkey PRIMARY KEY (person_id, class),
+  constraint person_keys_key_id_fkey FOREIGN KEY (key_id) REFERENCES record_keys(id),
+  constraint person_keys_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint person_keys_class_check CHECK (class = ANY (ARRAY['own'::text, 'care'::text])),
+  constraint person_keys_wrapped_check CHECK (octet_length(wrapped) >= 60)
+);
+CREATE INDEX person_keys_by_key ON public.person_keys USING btree (key_id);
 
 create table persons (
   id uuid not null default gen_random_uuid(),

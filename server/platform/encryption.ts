@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 import type { Keys } from './keys.ts'
 
 /** An encrypted text: the id of its key, and one buffer with nonce, ciphertext and tag. */
@@ -20,27 +20,34 @@ export const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 
+/** Encrypts bytes with a 32-byte key for one place. Answers nonce, ciphertext and tag as one buffer. */
+export function sealBytes(key: KeyObject, bytes: Uint8Array, place: string): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(place))
+  return Buffer.concat([nonce, sealing.update(bytes), sealing.final(), sealing.getAuthTag()])
+}
+
+/** Decrypts what `sealBytes` has made. Throws if the key or the place is another one, or a bit was changed. */
+export function openBytes(key: KeyObject, sealed: Buffer, place: string): Buffer {
+  try {
+    const opening = createDecipheriv(cipher, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })
+    opening.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(-tagBytes))
+    return Buffer.concat([opening.update(sealed.subarray(nonceBytes, -tagBytes)), opening.final()])
+  } catch (cause) {
+    throw new Error(`What is sealed as ${place} does not open: it was changed, or stood elsewhere.`, { cause })
+  }
+}
+
 /** A ring of 32-byte keys. */
 export function keyringOf({ current, ids, named }: Keys): Keyring {
   return {
     current: current.id,
     ids,
-    seal(text, place) {
-      const nonce = randomBytes(nonceBytes)
-      const sealing = createCipheriv(cipher, current.secret, nonce).setAAD(Buffer.from(place))
-      const bytes = Buffer.concat([nonce, sealing.update(text, 'utf8'), sealing.final(), sealing.getAuthTag()])
-      return { keyId: current.id, bytes }
-    },
+    seal: (text, place) => ({ keyId: current.id, bytes: sealBytes(current.secret, Buffer.from(text), place) }),
     open({ keyId, bytes }, place) {
       const key = named(keyId)
       if (!key) throw new Error(`No key of this ring has the id ${keyId}.`)
-      try {
-        const opening = createDecipheriv(cipher, key.secret, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
-        opening.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-tagBytes))
-        return opening.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + opening.final('utf8')
-      } catch (cause) {
-        throw new Error(`What is sealed as ${place} does not open: it was changed, or stood elsewhere.`, { cause })
-      }
+      return openBytes(key.secret, bytes, place).toString('utf8')
     },
   }
 }

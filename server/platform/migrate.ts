@@ -85,7 +85,7 @@ export async function asTheOneWhoMigrates<T>(
  * Makes the table of applied migrations. It checks which columns are missing, because even `add column if not exists`
  * waits for readers of the table, for example a backup.
  */
-async function makeHistory(client: pg.PoolClient): Promise<void> {
+export async function makeHistory(client: pg.ClientBase): Promise<void> {
   await client.query(`create table if not exists migrations (
     name text primary key, at timestamptz not null default now(), checksum text, compatible_since text
   )`)
@@ -99,20 +99,25 @@ async function makeHistory(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Makes the tables of a new database, and notes the migrations they replace. Functions that columns and constraints
- * call are made first, from their files.
+ * Makes the tables of a new database. Functions that columns and constraints call are made first, from their files. To
+ * be called in a transaction.
  */
-async function begin(client: pg.PoolClient, { statements, upTo }: Baseline, migrations: readonly Migration[]) {
+export async function makeTables(client: pg.ClientBase, { statements }: Baseline): Promise<void> {
   const calls = statements.match(/\w+(?=\()/g) ?? []
   // A view may have the name of a table that was renamed since.
   const functions = (await sqlFilesIn()).filter((file) => !isView(file))
   const called = filesNeededBy(calls.join(' '), functions)
+  await client.query(statements.slice(0, statements.indexOf('create table')))
+  for (const file of called) await client.query(file.statements)
+  await client.query(statements.slice(statements.indexOf('create table')))
+}
+
+/** Makes the tables of a new database, and notes the migrations they replace. */
+async function begin(client: pg.PoolClient, baseline: Baseline, migrations: readonly Migration[]) {
   await client.query('begin')
   try {
-    await client.query(statements.slice(0, statements.indexOf('create table')))
-    for (const file of called) await client.query(file.statements)
-    await client.query(statements.slice(statements.indexOf('create table')))
-    for (const migration of migrations) if (migration.name <= upTo) await remember(client, migration)
+    await makeTables(client, baseline)
+    for (const migration of migrations) if (migration.name <= baseline.upTo) await remember(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -246,7 +251,7 @@ async function apply(
  * Creates the views and functions that a migration names. A later version no longer has the file of such a view, and
  * does not create it. A function's triggers are created later, because that locks their tables.
  */
-async function makeViews(client: pg.PoolClient, { views }: Migration): Promise<void> {
+export async function makeViews(client: pg.ClientBase, { views }: Migration): Promise<void> {
   if (views.length === 0) return
   for (const file of await sqlFilesIn()) {
     if (views.includes(file.name)) await client.query(isView(file) ? file.statements : functionOf(file))

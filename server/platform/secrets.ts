@@ -43,6 +43,10 @@ export async function keysIn(dataDir: string, purpose: Purpose): Promise<Keys> {
   )
 }
 
+/** The keys of this installation if they were made already. Throws as `keysIn` does. */
+export const keysFound = async (dataDir: string, purpose: Purpose): Promise<Keys | undefined> =>
+  (await readIfThere(join(dataDir, files[purpose]))) && keysIn(dataDir, purpose)
+
 /**
  * Puts a new secret in front of this installation's: from the next start it signs or seals. Answers the new list of
  * keys. Throws as `keysIn` does.

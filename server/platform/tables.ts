@@ -69,6 +69,12 @@ export type Tables = {
     key_id: string
     hash: Buffer
   }
+  backups: {
+    id: GeneratedAlways<number>
+    began_at: Begun
+    ended_at: Instant | null
+    error: string | null
+  }
   book_comparisons: {
     provider: string
     begun_at: Instant
@@ -303,6 +309,11 @@ export type Tables = {
     created_at: Instant
     expires_at: Instant
     used_at: Instant | null
+  }
+  erasures: {
+    person_id: string
+    by_id: string | null
+    at: Begun
   }
   extra_hours: {
     id: Generated<string>
@@ -585,6 +596,13 @@ export type Tables = {
     at: Begun
     shift_id: string | null
     after_close: Generated<boolean>
+  }
+  person_keys: {
+    person_id: string
+    class: 'own' | 'care'
+    key_id: string
+    wrapped: Buffer
+    made_at: Begun
   }
   persons: {
     id: Generated<string>

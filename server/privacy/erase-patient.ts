@@ -16,6 +16,7 @@ import { eraseNotices } from '../notifications/notify.ts'
 import { removeSavedCards } from '../payments/saved-cards.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { erasePersonKeys } from '../records/person-keys.ts'
 import { eraseVideo } from '../video/erase.ts'
 import { leaveEveryLine } from '../booking/waiting-list/end-waiting.ts'
 
@@ -49,6 +50,12 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     await eraseChangeRequests(tx, id)
     await eraseTaskNotes(tx, id)
     await eraseVideo(tx, records)
+    await erasePersonKeys(tx, records)
+    // For restores of older backups, in which this person is still there.
+    await sql`
+      insert into erasures (person_id, by_id) select unnest(${records as string[]}::uuid[]), ${caller.id}
+      on conflict do nothing
+    `.execute(tx)
     // Rows that are append-only for everybody else are changed by this function.
     await sql`select erase_words_of(${id})`.execute(tx)
     await eraseMails(tx, records, addresses)

@@ -101,6 +101,12 @@ const sayTheCurrency = (code: string): string =>
   `create or replace function clinic_currency() returns text language sql immutable parallel safe
    return ${pg.escapeLiteral(code)}::text`
 
+/** Stores both, in the transaction of the caller, where the settings say them already or are about to. */
+export async function sayZoneAndCurrency(client: pg.ClientBase, zone: string, code: string): Promise<void> {
+  await client.query(sayTheZone(zone))
+  await client.query(sayTheCurrency(code))
+}
+
 /**
  * The smallest amount that a card can be charged comes from this version's list, which may differ from an older one.
  */
@@ -138,8 +144,7 @@ async function setZoneAndCurrency(
   await client.query('begin')
   await client.query("insert into settings (key, value) values ('time_zone', $1)", [zone])
   await client.query("insert into settings (key, value) values ('currency', $1) on conflict do nothing", [code])
-  await client.query(sayTheZone(zone))
-  await client.query(sayTheCurrency(code))
+  await sayZoneAndCurrency(client, zone, code)
   await client.query('commit')
 }
 

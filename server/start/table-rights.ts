@@ -21,6 +21,8 @@ export const tableRights: Record<string, string> = {
   // The end of the audit's chain; it cannot be moved validly without the key.
   audit_head: kept,
   audit_seals: final,
+  // Each backup that was tried; old ones are deleted.
+  backups: free,
   // The progress of the comparison with each provider's books, and the sums of its list so far.
   book_comparisons: kept,
   calendar_feeds: kept,
@@ -51,6 +53,8 @@ export const tableRights: Record<string, string> = {
   // Texts of forms that were not sent yet, sealed.
   drafts: free,
   email_links: free,
+  // Who was erased: done again after an older backup was restored.
+  erasures: final,
   extra_hours: free,
   favourites: free,
   freed_times: free,
@@ -92,6 +96,8 @@ export const tableRights: Record<string, string> = {
   // Events of the provider, each stored once by its id.
   provider_events: final,
   // Imported records are deleted as a whole, by a function of the owner.
+  // The keys of records, deleted when a person is erased.
+  person_keys: free,
   persons: kept,
   places: kept,
   public_claims: kept,

@@ -7,6 +7,7 @@ import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { troubleSoFar } from '../platform/trouble.ts'
 import { listJobs } from './list-jobs.ts'
+import { checkBackups } from './check-backups.ts'
 import { relayLag } from '../notifications/relay.ts'
 
 type Check = { name: string; ok: boolean; detail: string }
@@ -72,6 +73,7 @@ export async function checkSystem({ db, config, payments, mail }: Ground, langua
       if (relay.setAside.count > 0) wrong.push(checkResults.untold(relay.setAside.count))
       return { ok: wrong.length === 0, detail: row(wrong) || checkResults.run }
     }),
+    ask(checkResults.names.backups, () => checkBackups(db, config.backups.everyMinutes, language)),
     ask(checkResults.names.live, async () => {
       const { count, oldestSeconds } = await relayLag(db)
       const detail = count === 0 ? checkResults.upToDate : checkResults.toTell(count, oldestSeconds)

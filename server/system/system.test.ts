@@ -10,7 +10,7 @@ describe('the system', () => {
       const checks = (await clinic.call(await clinic.addPerson('test'), 'GET', '/system-check')).body
       assert.deepEqual(
         checks.map(({ name }: { name: string }) => name),
-        ['API', 'Database', 'Payments', 'Mail', 'Jobs', 'Live channel', 'Requests', 'Version'],
+        ['API', 'Database', 'Payments', 'Mail', 'Jobs', 'Backups', 'Live channel', 'Requests', 'Version'],
       )
       assert.ok(checks.find(({ name }: { name: string }) => name === 'Database').ok)
       const german = await clinic.app.inject({

@@ -8,6 +8,7 @@ export const checkResults: In<'checkResults'> = {
     payments: 'Zahlungen',
     mail: 'E-Mail',
     jobs: 'Hintergrundaufgaben',
+    backups: 'Datensicherung',
     live: 'Sofortmeldungen',
     requests: 'Aufrufe',
     version: 'Version',
@@ -28,6 +29,11 @@ export const checkResults: In<'checkResults'> = {
       one: '# Ereignis konnte nicht gemeldet werden',
       other: '# Ereignisse konnten nicht gemeldet werden',
     }),
+  noBackupYet: 'noch keine',
+  backupsOff: (setting) => `keine durch Salus: ${setting} ist 0`,
+  lastBackup: (date, time) => `zuletzt am ${date} um ${time}`,
+  noBackupSince: (last, why) => `${last}; seitdem keine: ${why}`,
+  backupOverdue: (last) => `${last}; die nächste ist überfällig`,
   upToDate: 'auf dem neuesten Stand',
   toTell: (count, seconds) =>
     plural(count, {
