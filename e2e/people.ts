@@ -389,7 +389,8 @@ export async function anotherDoctor(database: pg.Client): Promise<string> {
        insert into doctors (user_id, specialization, experience_years, fee_cents)
        select id, 'Hematology', 9, 12000 from person returning id
      )
-     insert into weekly_slots (doctor_id, weekday, start_time, end_time) select id, 1, '09:00', '10:00' from doctor`,
+     insert into weekly_slots (doctor_id, weekday, start_time, end_time)
+     select id, weekday, '09:00', '10:00' from doctor, generate_series(1, 7) weekday`,
     [name],
   )
   return name
