@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
-import { closesAt, isComing } from '../video/standing.ts'
 import { type LinkRule, makeLinks, openLinks } from './mailed-links.ts'
+import { closesAt, isComing } from './video-visit.ts'
 
 /**
  * The link to the room of a video visit, for a patient without an account: valid until the visit ends or its room

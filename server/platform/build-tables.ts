@@ -20,7 +20,7 @@ export async function mustKnow(migration: string): Promise<void> {
  * Makes the tables as they are after this migration, in the transaction of the caller, in an empty database. Functions
  * and triggers are missing, except those that the tables themselves need; `prepareDatabase` makes them.
  */
-export async function buildTables(client: pg.ClientBase, upTo: string, settle: () => Promise<void>): Promise<void> {
+export async function buildTables(client: pg.ClientBase, upTo: string, prepare: () => Promise<void>): Promise<void> {
   const migrations = (await migrationsIn()).filter(({ name }) => name <= upTo)
   const baseline = (await baselineIn())!
   await makeHistory(client)
@@ -28,7 +28,7 @@ export async function buildTables(client: pg.ClientBase, upTo: string, settle: (
     ...baseline,
     statements: baseline.statements.replaceAll(/create extension (?!if)/g, 'create extension if not exists '),
   })
-  await settle()
+  await prepare()
   const made = migrations.filter(({ name }) => name <= baseline.upTo)
   const applied = made.map(({ name, checksum, compatibleSince }) => ({
     name,

@@ -1,23 +1,19 @@
 import { sql } from 'kysely'
-import { hereMs, joinFromMinutes, staysOpenMinutes } from '#contract/video/video-times.ts'
+import { joinFromMinutes } from '#contract/video/video-times.ts'
+import { isHere } from '../booking/move/close-call.ts'
+import { closesAt, isComing } from '../mail/video-visit.ts'
+
+export { closesAt, isHere }
 
 /*
  * Conditions on a visit by video (`claim`), its `call`, and a `seat` in its room: the one place that says when a room
  * is open, and who is in it.
  */
 
-/** When the room of a `claim` closes. */
-export const closesAt = sql`(upper(claim.during) + make_interval(mins => ${sql.lit(staysOpenMinutes)}))`
-
 /** Whether this is the time of the room of a `claim`. */
 export const isItsTime = sql<boolean>`(
   clinic_now() >= lower(claim.during) - make_interval(mins => ${sql.lit(joinFromMinutes)})
   and clinic_now() < ${closesAt}
-)`
-
-/** Whether a `claim` is a video visit that is still to come, or is taking place. */
-export const isComing = sql<boolean>`(
-  claim.mode = 'video' and claim.status in ('pending', 'confirmed', 'in-progress')
 )`
 
 /** Whether the room of a `claim` is open: one may join, and seats that are in connect to each other. */
@@ -29,10 +25,6 @@ export const isReadable = sql<boolean>`(
     claim.status = 'completed' or claim.status = 'cancelled' and call.line_failed_at is not null
   ))
 )`
-
-/** Whether a `seat` counts as here. */
-export const isHere = sql<boolean>`
-  coalesce(seat.seen_at > clinic_now() - make_interval(secs => ${sql.lit(hereMs / 1000)}), false)`
 
 /** Whether a `seat` is in: the doctor always is, the patient once they were called in, a guest once let in. */
 export const isIn = sql<boolean>`(

@@ -22,7 +22,7 @@ import { lockPartiesAlone, lockPartiesOf } from '../lock-parties.ts'
 import { readAppointment } from '../read.ts'
 import { offerFreedTime } from '../waiting-list/offer-freed-time.ts'
 import { keepReason } from '../reasons.ts'
-import { closeCall } from '../../video/close-call.ts'
+import { closeCall } from './close-call.ts'
 
 export type Standing = {
   id: string

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { Queries } from '../platform/database.ts'
-import { isHere } from './standing.ts'
+import { hereMs } from '#contract/video/video-times.ts'
+import type { Queries } from '../../platform/database.ts'
+
+/** Whether a `seat` in the room of a video visit counts as here. */
+export const isHere = sql<boolean>`
+  coalesce(seat.seen_at > clinic_now() - make_interval(secs => ${sql.lit(hereMs / 1000)}), false)`
 
 /**
  * Notes that a visit is over in its call by video, if it has one: when both sides went (those who are not here any
