@@ -95,6 +95,7 @@ const shownOnly = [
   'features/clinic/places/place-legal.tsx',
   'features/clinic/places/places-to-reach.ts',
   'features/dashboard/finder/finds.ts',
+  'features/desk/change-visit.tsx',
   'features/desk/choose-time.tsx',
   'features/desk/doctors-side.tsx',
   'features/desk/new/wish-chips.tsx',

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { defaultCurrency } from '#contract/currency.ts'
 import { copyOut, plainly } from './copy.ts'
 import { format, type Header, type TableOf, writeFile } from './file.ts'
 
@@ -113,7 +114,7 @@ async function whatThereIs(client: pg.Client) {
   const { rows: facts } = await client.query<Omit<Header, 'salus' | 'format' | 'tables' | 'sequences'>>(`
     select (select max(name) from migrations) as migration, iso(clinic_now()) as at,
       (select value from settings where key = 'time_zone') as "timeZone",
-      coalesce((select value from settings where key = 'currency'), 'usd') as currency,
+      coalesce((select value from settings where key = 'currency'), '${defaultCurrency}') as currency,
       array(select id from record_keys order by id) as "recordKeys"`)
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
     `select relname as name, array_agg(attname::text order by attnum) as columns

@@ -4,8 +4,8 @@ import { type Database, inTransaction, type Queries } from '../platform/database
 import { keyBytes, type Keyring, openBytes, sealBytes } from '../platform/encryption.ts'
 
 /**
- * What law says about how long a part of a record is kept. `own`: what patients put in themselves; nothing binds it, and
- * it goes when the person is erased. `care`: what documents a treatment; it is kept until its time is over.
+ * What law says about how long a part of a record is kept. `own`: what patients put in themselves; nothing binds it,
+ * and it goes when the person is erased. `care`: what documents a treatment; it is kept until its time is over.
  */
 export const retentionClasses = ['own', 'care'] as const
 export type RetentionClass = (typeof retentionClasses)[number]

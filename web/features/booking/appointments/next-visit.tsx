@@ -59,8 +59,8 @@ type Props = {
 }
 
 /**
- * The next visit, at the top of the dashboard, with all that is said of it and done with it: no list repeats it. Once it
- * is cancelled the one after it takes its place, and the focus stays here.
+ * The next visit, at the top of the dashboard, with all that is said of it and done with it: no list repeats it. Once
+ * it is cancelled the one after it takes its place, and the focus stays here.
  */
 export const NextVisit = (props: Props) => (
   <section className="next-visit" aria-labelledby="next-visit-title">

@@ -76,7 +76,7 @@ export async function saveOwnVisits(owner: string, visits: readonly OfflineVisit
   if (claimsIn(storedToken.get()).id !== owner) return void (await caches.delete(ownVisitsCache))
   noteVisitsOf(owner)
   const stored: StoredVisits = { until, ...wallClock(when.timeZone, new Date(when.at)), visits: [...visits] }
-  await cache.put(inJson, Response.json(stored))
+  await cache.put(inJson, new Response(JSON.stringify(stored), { headers: { 'content-type': 'application/json' } }))
   const page = pageOf(offlineVisits.title, visitsIn(stored))
   await cache.put(ownVisitsAddress, new Response(page, { headers: { ...pageHeaders, 'salus-until': until } }))
 }
