@@ -10,6 +10,7 @@ const row = [
   'payments',
   'booking',
   'records',
+  'documents',
   'desk',
   'video',
   'care-requests',

@@ -28,6 +28,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** The body is a form (multipart/form-data) with at most one file: the picture in this field. */
   upload?: string
+  /** The body is bytes (application/offset+octet-stream), which the handler reads as they come. */
+  bytes?: true
   /**
    * Whether a call by a doctor or by staff is noted in the audit; if not given, the topic decides. `hourly`, for lists
    * that pages load again and again: a look at the same list is noted once an hour for each account. `always`: calls of
@@ -260,6 +262,8 @@ export const failureBody = z.object({
   fee: money.optional(),
   /** For `visits_differ`: the visits as they are now. */
   visits: z.array(z.object({ _id: id, version: z.int() })).optional(),
+  /** For `upload_moved_on`: the byte from which the upload goes on. */
+  offset: z.int().optional(),
   /** For our own faults (5xx): finds the request in the server's log. */
   requestId: z.string().optional(),
 })

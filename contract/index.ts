@@ -13,6 +13,7 @@ import * as deskFind from './desk/desk-find.ts'
 import * as deskHolds from './desk/desk-holds.ts'
 import * as deskWaiting from './desk/desk-waiting.ts'
 import * as deskSeries from './desk/desk-series.ts'
+import * as documents from './documents/documents.ts'
 import * as doctors from './doctors/doctors.ts'
 import * as search from './doctors/search.ts'
 import * as drafts from './auth/drafts.ts'
@@ -189,6 +190,16 @@ export const endpoints = [
   changeRequests.grantChangeRequest,
   changeRequests.declineChangeRequest,
   records.listChartNotes,
+  documents.listDocuments,
+  documents.listUploads,
+  documents.beginUpload,
+  documents.readUpload,
+  documents.sendPart,
+  documents.dropUpload,
+  documents.openFile,
+  documents.changeDocument,
+  documents.moveDocument,
+  documents.deleteDocument,
   waitingList.listWaiting,
   waitingList.joinWaitingList,
   waitingList.waitForEarlier,

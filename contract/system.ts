@@ -101,6 +101,7 @@ export const jobNames = [
   'end-guardianships',
   'forget-old-attempts',
   'forget-video',
+  'tend-documents',
   'work-on-imports',
 ] as const
 export type JobName = (typeof jobNames)[number]

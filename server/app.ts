@@ -20,6 +20,7 @@ import { changeRequestRoutes } from './booking/change-requests/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import type { Config } from './config.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { doctorRoutes } from './doctors/routes.ts'
 import type { BareGround, Ground } from './ground.ts'
 import { serveOutbox } from './mail/serve-outbox.ts'
@@ -48,6 +49,7 @@ import { openLog } from './platform/log.ts'
 import { failures } from './platform/metrics.ts'
 import { followRequests, requestIds } from './platform/requests.ts'
 import { logTrouble, type Trouble } from './platform/trouble.ts'
+import { passBytes } from './platform/bytes.ts'
 import { readMultipart } from './platform/uploads.ts'
 import { noPagePolicy, pageHeaders } from './platform/page-policy.ts'
 import { pagesAreBuilt, serveWebPages } from './platform/web-pages.ts'
@@ -123,6 +125,7 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
   app.setErrorHandler((error, request, reply) => answerFailure(log, error, request, reply))
   readJson(app)
   await readMultipart(app)
+  passBytes(app)
   await app.register(helmet, {
     // HSTS only if a proxy in front serves TLS.
     hsts: config.trustProxy > 0,
@@ -189,6 +192,7 @@ async function serveApi(
       ...waitingListRoutes(ground),
       ...changeRequestRoutes(ground),
       ...recordRoutes(ground),
+      ...documentRoutes(ground),
       ...deskRoutes(ground),
       ...calendarRoutes(ground),
       ...videoRoutes(ground, video),

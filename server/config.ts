@@ -107,6 +107,14 @@ const environment = z.object({
   TURN_URLS: turnUrls.optional(),
   TURN_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
   STAFF_IDLE_MINUTES: z.coerce.number('must be a whole number from 0 to 1440').int().min(0).max(1440).optional(),
+  CLAMD: z
+    .string()
+    .regex(/^[^\s:/]+:\d{1,5}$/, 'must be a host and a port such as 127.0.0.1:3310')
+    .optional(),
+  S3_URL: z.url({ protocol: /^https?$/, error: 'must be the http(s) address of a bucket' }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   BACKUP_FOLDER: z.string().optional(),
   BACKUP_KEYS_FOLDER: z.string().optional(),
   BACKUP_EVERY_MINUTES: z.coerce.number('must be a whole number from 0 to 10080').int().min(0).max(10_080).optional(),
@@ -174,6 +182,10 @@ export type Config = DatabaseConfig & {
   mailDelaySeconds: number
   /** The relay of video visits, and the secret it shares with this server; undefined: browsers connect directly. */
   turn: { urls: readonly string[]; secret: string } | undefined
+  /** The scanner for harmful files. */
+  clamd: { host: string; port: number } | undefined
+  /** The bucket for the files of documents; undefined: they lie in the database. */
+  s3: { url: string; region: string; keyId: string; secret: string } | undefined
   /** Minutes without activity after which a staff session asks for the password again; 0: never. */
   staffIdleMinutes: number
   backups: {
@@ -301,6 +313,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // In a demo, people want to see the mail at once.
     mailDelaySeconds: demo ? 0 : settings.MAIL_DELAY_SECONDS,
     turn: turnOf(settings),
+    clamd: clamdOf(settings),
+    s3: s3Of(settings),
     // A demo is used now and then, and has no real patients' data to protect.
     staffIdleMinutes: settings.STAFF_IDLE_MINUTES ?? (demo ? 0 : 15),
     backups: {
@@ -334,6 +348,20 @@ function turnOf({ TURN_URLS: urls, TURN_SECRET: secret }: Settings): Config['tur
   if (!urls) throw new StartRefused('TURN_URLS is missing beside TURN_SECRET')
   if (!secret) throw new StartRefused('TURN_SECRET is missing beside TURN_URLS')
   return { urls, secret }
+}
+
+function clamdOf({ CLAMD: address }: Settings): Config['clamd'] {
+  const [host, port] = address?.split(':') ?? []
+  return host && port ? { host, port: Number(port) } : undefined
+}
+
+function s3Of(settings: Settings): Config['s3'] {
+  const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret } = settings
+  if (!url && !keyId && !secret) return undefined
+  if (!url) throw new StartRefused('S3_URL is missing beside the other S3 settings')
+  if (!keyId) throw new StartRefused('S3_ACCESS_KEY_ID is missing beside S3_URL')
+  if (!secret) throw new StartRefused('S3_SECRET_ACCESS_KEY is missing beside S3_URL')
+  return { url: url.replace(/\/+$/, ''), region, keyId, secret }
 }
 
 function stripeKeys(settings: Settings): StripeKeys | undefined {

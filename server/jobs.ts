@@ -3,6 +3,7 @@ import { keepBackups } from './backups/keep.ts'
 import { forgetOldAttempts } from './auth/forget-old.ts'
 import { sweepPayments } from './booking/pay/sweep.ts'
 import { workOnWaitingList } from './booking/waiting-list/offer-freed-time.ts'
+import { tendDocuments } from './documents/tend.ts'
 import type { JobName } from '#contract/system.ts'
 import type { Ground } from './ground.ts'
 import { workOnImports } from './moving-in/imports/work.ts'
@@ -44,6 +45,7 @@ const jobs: readonly Job[] = [
   { name: 'end-guardianships', everySeconds: 600, run: endOutgrown },
   { name: 'forget-old-attempts', everySeconds: 3600, run: forgetOldAttempts },
   { name: 'forget-video', everySeconds: 30, run: forgetVideo },
+  { name: 'tend-documents', everySeconds: 60, run: tendDocuments },
   { name: 'work-on-imports', everySeconds: 10, run: workOnImports },
 ]
 

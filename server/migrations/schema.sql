@@ -542,6 +542,96 @@ create table doctors (
 CREATE TRIGGER doctors_are_found AFTER INSERT ON doctors FOR EACH ROW EXECUTE FUNCTION keep_terms_of_names();
 CREATE TRIGGER doctors_listed_again AFTER UPDATE ON doctors FOR EACH ROW WHEN (new.listed AND NOT old.listed) EXECUTE FUNCTION note_listed_again();
 
+create table document_files (
+  id uuid not null default gen_random_uuid(),
+  document_id uuid not null,
+  position integer not null,
+  type text not null,
+  bytes integer not null,
+  parts integer not null,
+  stored_in text not null,
+  scan text not null default 'unscanned'::text,
+  scanned_at timestamp with time zone,
+  sealed bytea not null,
+  constraint document_files_pkey PRIMARY KEY (id),
+  constraint document_files_in_order UNIQUE (document_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint document_files_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  constraint document_files_bytes_check CHECK (bytes > 0),
+  constraint document_files_parts_check CHECK (parts >= 1),
+  constraint document_files_position_check CHECK ("position" >= 1),
+  constraint document_files_scan_check CHECK (scan = ANY (ARRAY['unscanned'::text, 'clean'::text, 'infected'::text])),
+  constraint document_files_scanned CHECK ((scan = 'unscanned'::text) = (scanned_at IS NULL)),
+  constraint document_files_stored_in_check CHECK (stored_in = ANY (ARRAY['database'::text, 's3'::text])),
+  constraint document_files_type_check CHECK (type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'other'::text]))
+);
+CREATE INDEX document_files_unscanned ON public.document_files USING btree (id) WHERE (scan = 'unscanned'::text);
+
+create table document_parts (
+  file_id uuid not null,
+  part integer not null,
+  sealed bytea not null,
+  constraint document_parts_pkey PRIMARY KEY (file_id, part)
+);
+
+create table document_upload_parts (
+  upload_id uuid not null,
+  at integer not null,
+  bytes integer not null,
+  sealed bytea not null,
+  constraint document_upload_parts_pkey PRIMARY KEY (upload_id, at),
+  constraint document_upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES document_uploads(id) ON DELETE CASCADE
+);
+
+create table document_uploads (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  account_id uuid not null,
+  class text not null,
+  sort text not null,
+  dated_on date not null,
+  not_for_guardians boolean not null,
+  added_as text not null,
+  size integer not null,
+  received integer not null default 0,
+  parts integer not null default 0,
+  begun_at timestamp with time zone not null default clinic_now(),
+  sealed bytea not null,
+  document_id uuid,
+  constraint document_uploads_pkey PRIMARY KEY (id),
+  constraint document_uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint document_uploads_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint document_uploads_class_check CHECK (class = ANY (ARRAY['own'::text, 'care'::text])),
+  constraint document_uploads_received_check CHECK (received >= 0 AND received <= size),
+  constraint document_uploads_size_check CHECK (size > 0)
+);
+CREATE INDEX document_uploads_begun ON public.document_uploads USING btree (begun_at);
+CREATE INDEX document_uploads_of_account ON public.document_uploads USING btree (account_id);
+CREATE INDEX document_uploads_of_person ON public.document_uploads USING btree (person_id);
+
+create table documents (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  class text not null,
+  sort text not null,
+  dated_on date not null,
+  bytes bigint not null,
+  not_for_guardians boolean not null default false,
+  added_at timestamp with time zone not null default clinic_now(),
+  added_by uuid not null,
+  added_as text not null,
+  sealed bytea not null,
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint documents_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint documents_added_as_check CHECK (added_as = ANY (ARRAY['patient'::text, 'doctor'::text, 'desk'::text])),
+  constraint documents_bytes_check CHECK (bytes > 0),
+  constraint documents_class_by_adder CHECK ((class = 'own'::text) = (added_as = 'patient'::text)),
+  constraint documents_class_check CHECK (class = ANY (ARRAY['own'::text, 'care'::text])),
+  constraint documents_sort_check CHECK (sort = ANY (ARRAY['result'::text, 'letter'::text, 'referral'::text, 'sick-note'::text, 'prescription'::text, 'vaccination'::text, 'imaging'::text, 'other'::text]))
+);
+CREATE INDEX documents_by_adder ON public.documents USING btree (added_by);
+CREATE INDEX documents_of_person ON public.documents USING btree (person_id, dated_on DESC, added_at DESC, id);
+
 create table drafts (
   user_id uuid not null,
   key text not null,
@@ -553,6 +643,16 @@ create table drafts (
   constraint drafts_key_check CHECK (length(key) >= 1 AND length(key) <= 80)
 );
 CREATE INDEX drafts_at ON public.drafts USING btree (at);
+
+create table dropped_files (
+  file_id uuid not null,
+  stored_in text not null,
+  parts integer not null,
+  due_at timestamp with time zone not null,
+  constraint dropped_files_pkey PRIMARY KEY (file_id),
+  constraint dropped_files_stored_in_check CHECK (stored_in = ANY (ARRAY['database'::text, 's3'::text]))
+);
+CREATE INDEX dropped_files_due ON public.dropped_files USING btree (due_at);
 
 create table email_links (
   id uuid not null default gen_random_uuid(),
@@ -5501,6 +5601,11 @@ AS $function$
     union all
       select doctor.user_id from doctor_documents document join doctors doctor on doctor.id = document.doctor_id
       where document.id = any(ids)
+    union all select person_id from documents where id = any(ids)
+    union all
+      select document.person_id from document_files file join documents document on document.id = file.document_id
+      where file.id = any(ids)
+    union all select person_id from document_uploads where id = any(ids)
   ) found where person is not null
 $function$;
 

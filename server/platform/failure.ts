@@ -21,6 +21,8 @@ export class Failure extends Error {
   readonly fee: number | undefined
   /** The current visits, for failures about visits that have changed since they were shown. */
   readonly visits: readonly { _id: string; version: number }[] | undefined
+  /** Where an upload goes on. */
+  readonly offset: number | undefined
   readonly said: Said | undefined
 
   /** `cause`, for the log only: the error behind it. `said`: further words, such as who made the change. */
@@ -31,6 +33,7 @@ export class Failure extends Error {
       issues?: FailureBody['issues']
       fee?: number
       visits?: readonly { _id: string; version: number }[]
+      offset?: number
       cause?: unknown
       said?: Said
     } = {},
@@ -42,6 +45,7 @@ export class Failure extends Error {
     this.issues = more.issues
     this.fee = more.fee
     this.visits = more.visits
+    this.offset = more.offset
     this.said = more.said
   }
 
@@ -49,7 +53,8 @@ export class Failure extends Error {
     const sentence = this.said?.(language) ?? sentenceOf(this.code, language)
     const fee = this.fee === undefined ? {} : { fee: this.fee }
     const visits = this.visits === undefined ? {} : { visits: [...this.visits] }
-    const body = { error: sentence, message: sentence, code: this.code, ...fee, ...visits }
+    const offset = this.offset === undefined ? {} : { offset: this.offset }
+    const body = { error: sentence, message: sentence, code: this.code, ...fee, ...visits, ...offset }
     if (!this.issues) return body
     const issues = this.issues.map(({ path, message }) => ({ path, message: wordedRule(message, language) }))
     return { ...body, issues }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, failureBody, failuresOf, generalLimits, rightsOf } from '#contract/endpoint.ts'
 import { failures } from '#contract/failures.ts'
+import { bytesType } from './bytes.ts'
 import { languageNames } from '../../texts/languages.ts'
 
 type Json = Record<string, unknown>
@@ -82,9 +83,15 @@ function operationOf(endpoint: Endpoint): Json {
       }),
     ),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), languageParameter],
+    ...(endpoint.bytes ? { requestBody: bytesBody } : {}),
     ...(endpoint.body ? { requestBody: requestBodyOf(endpoint.body, endpoint.upload) } : {}),
     responses,
   }
+}
+
+const bytesBody = {
+  required: true,
+  content: { [bytesType]: { schema: { type: 'string', contentMediaType: bytesType } } },
 }
 
 const languageParameter = {

@@ -294,12 +294,70 @@ export type Tables = {
     place_id: Generated<string>
     gender: 'woman' | 'man' | 'other' | null
   }
+  document_files: {
+    id: Generated<string>
+    document_id: string
+    position: number
+    type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp' | 'other'
+    bytes: number
+    parts: number
+    stored_in: 'database' | 's3'
+    scan: Generated<'unscanned' | 'clean' | 'infected'>
+    scanned_at: Instant | null
+    sealed: Buffer
+  }
+  document_parts: {
+    file_id: string
+    part: number
+    sealed: Buffer
+  }
+  document_upload_parts: {
+    upload_id: string
+    at: number
+    bytes: number
+    sealed: Buffer
+  }
+  document_uploads: {
+    id: Generated<string>
+    person_id: string
+    account_id: string
+    class: 'own' | 'care'
+    sort: string
+    dated_on: string
+    not_for_guardians: boolean
+    added_as: string
+    size: number
+    received: Generated<number>
+    parts: Generated<number>
+    begun_at: Begun
+    sealed: Buffer
+    document_id: string | null
+  }
+  documents: {
+    id: Generated<string>
+    person_id: string
+    class: 'own' | 'care'
+    sort: 'result' | 'letter' | 'referral' | 'sick-note' | 'prescription' | 'vaccination' | 'imaging' | 'other'
+    dated_on: string
+    bytes: number
+    not_for_guardians: Generated<boolean>
+    added_at: Begun
+    added_by: string
+    added_as: 'patient' | 'doctor' | 'desk'
+    sealed: Buffer
+  }
   drafts: {
     user_id: string
     key: string
     at: Begun
     key_id: string
     sealed: Buffer
+  }
+  dropped_files: {
+    file_id: string
+    stored_in: 'database' | 's3'
+    parts: number
+    due_at: Instant
   }
   email_links: {
     id: Generated<string>

@@ -7,6 +7,7 @@ import { eraseCareRequests } from '../care-requests/erase.ts'
 import { eraseTaskNotes } from '../desk/tasks/words.ts'
 import { forgetDrafts } from '../auth/drafts.ts'
 import { forgetWorkLists } from '../auth/work-lists.ts'
+import { eraseDocuments } from '../documents/erase.ts'
 import { forgetFavourites } from '../doctors/favourites.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -50,6 +51,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     await eraseChangeRequests(tx, id)
     await eraseTaskNotes(tx, id)
     await eraseVideo(tx, records)
+    await eraseDocuments(tx, records)
     await erasePersonKeys(tx, records)
     // For restores of older backups, in which this person is still there.
     await sql`

@@ -5,9 +5,11 @@ import { inWords } from '../care-requests/details.ts'
 import { asReadBy } from '../care-requests/list.ts'
 import { asCareRequest, type SealedCareRequest } from '../care-requests/wire.ts'
 import { changeRequestsOf } from '../booking/change-requests/list.ts'
-import { allNotes, type Records } from '../booking/notes/notes.ts'
+import { allNotes } from '../booking/notes/notes.ts'
 import { notesFor, withRecord } from '../booking/notes/notes-for.ts'
 import { callsAbout } from '../desk/tasks/words.ts'
+import { documentsOf } from '../documents/documents-of.ts'
+import type { Listing } from '../documents/list.ts'
 import { asGuardianship, asPerson } from '../people/wire.ts'
 import { Failure } from '../platform/failure.ts'
 
@@ -17,11 +19,8 @@ type Everything = Record<string, unknown> & { appointments: AppointmentOnly[]; c
  * Everything that is stored about a patient, with or without an account, for them to have (GDPR, article 15), and what
  * they may see of people they act for, in the caller's language. Throws `not_found`.
  */
-export async function exportAccount(
-  { db, records }: Records,
-  id: string,
-  language: Language,
-): Promise<Record<string, unknown>> {
+export async function exportAccount(ground: Listing, id: string, language: Language): Promise<Record<string, unknown>> {
+  const { db, records } = ground
   const { rows } = await sql<{ everything: Everything }>`
     select json_build_object(
       'profile', ${asPerson}::jsonb || jsonb_build_object('createdAt', person.created_at),
@@ -132,6 +131,7 @@ export async function exportAccount(
     changeRequests: await changeRequestsOf({ db, records }, id),
     careRequests: requests.map((request) => inWords(request, language)),
     chartNotes: await allNotes({ db, records }, read),
+    documents: await documentsOf(ground, id),
     // What they said when the clinic called.
     calls: await callsAbout({ db, records }, read),
   }

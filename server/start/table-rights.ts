@@ -47,11 +47,20 @@ export const tableRights: Record<string, string> = {
   // The PINs for the desk's computers, sealed.
   desk_pins: free,
   doctor_documents: kept,
+  document_files: free,
+  // The sealed bytes of files.
+  document_parts: free,
+  document_upload_parts: free,
+  // Unfinished for a day.
+  document_uploads: free,
+  documents: free,
   // The kinds that a doctor offers.
   doctor_kinds: free,
   doctors: kept,
   // Texts of forms that were not sent yet, sealed.
   drafts: free,
+  // Files whose bytes are to be deleted.
+  dropped_files: free,
   email_links: free,
   // Who was erased: done again after an older backup was restored.
   erasures: final,

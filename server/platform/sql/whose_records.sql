@@ -16,5 +16,10 @@ create or replace function whose_records(ids uuid[]) returns uuid[] stable langu
     union all
       select doctor.user_id from doctor_documents document join doctors doctor on doctor.id = document.doctor_id
       where document.id = any(ids)
+    union all select person_id from documents where id = any(ids)
+    union all
+      select document.person_id from document_files file join documents document on document.id = file.document_id
+      where file.id = any(ids)
+    union all select person_id from document_uploads where id = any(ids)
   ) found where person is not null
 $$;

@@ -168,6 +168,22 @@ export const failureWords: In<'failureWords'> = {
   consultation_stays:
     'Die Sprechstunde bleibt, wie sie ist: Alle bieten sie an. Name und Beschreibung können Sie ändern.',
   image_too_large: 'Das Bild darf höchstens 5\u00a0MB groß sein.',
+  document_too_large:
+    'Alle Dateien eines Dokuments dürfen zusammen höchstens 100 MB haben. Bitte fügen Sie sie als mehrere Dokumente hinzu.',
+  heic_picture:
+    'Dieses Bild hat das Format HEIC, das viele Geräte nicht öffnen können. Bitte nehmen Sie es noch einmal als JPEG auf, oder wählen Sie es in einem Browser, der es umwandeln kann, etwa Safari.',
+  picture_damaged: 'Dieses Bild ist nicht vollständig. Bitte wählen Sie es noch einmal.',
+  too_many_documents:
+    'Für weitere Dokumente dieser Person ist kein Platz. Bitte löschen Sie einige, die nicht mehr gebraucht werden.',
+  too_many_uploads:
+    'Zu viele Uploads sind nicht abgeschlossen. Bitte schließen Sie erst einige ab, oder brechen Sie sie ab.',
+  upload_moved_on: 'Inzwischen ist ein anderer Teil dieser Datei angekommen.',
+  upload_changed: 'Die Datei hat sich beim Senden geändert. Bitte fügen Sie sie noch einmal hinzu.',
+  document_not_yours: 'Dieses Dokument ändert nur, wer es hinzugefügt hat: die Seite des Patienten oder die Klinik.',
+  only_the_patient: 'Was Sorgeberechtigte sehen, entscheiden nur die betroffene Person und ihre Ärzte.',
+  file_infected: 'In dieser Datei wurde etwas Schädliches gefunden. Sie wird deshalb nicht geöffnet.',
+  file_not_scanned: 'Diese Datei wartet noch auf die Prüfung. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  file_lost: 'Diese Datei ist im Speicher nicht zu finden. Bitte sagen Sie es der Klinik.',
   not_a_document: 'Bitte wählen Sie ein PDF oder ein Bild.',
   not_an_image: 'Bitte wählen Sie ein Bild.',
   too_large: 'Was Sie geschickt haben, ist zu groß.',

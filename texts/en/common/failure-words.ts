@@ -146,6 +146,21 @@ export const failureWords = {
   consultation_stays:
     'The consultation stays as it is: every doctor offers it. You may change its name and description.',
   image_too_large: 'Image size should be less than 5MB',
+  document_too_large:
+    'All files of one document together may have at most 100 MB. Please add them as several documents.',
+  heic_picture:
+    'This picture is in the HEIC format, which many devices cannot open. Please take it again as a JPEG, or choose it in a browser that can convert it, such as Safari.',
+  picture_damaged: 'This picture is not whole. Please choose it again.',
+  too_many_documents:
+    'There is no room for more documents of this person. Please delete some that are not needed any more.',
+  too_many_uploads: 'Too many uploads are not finished. Please finish or give up some of them first.',
+  upload_moved_on: 'Another part of this file has arrived meanwhile.',
+  upload_changed: 'The file has changed while it was sent. Please add it again.',
+  document_not_yours: 'Only who added this document may change it: the patient’s side, or the clinic.',
+  only_the_patient: 'Only the patient and their doctors decide what guardians see.',
+  file_infected: 'The scanner has found something harmful in this file, so it is not opened.',
+  file_not_scanned: 'This file waits to be scanned. Please try again in a few minutes.',
+  file_lost: 'This file cannot be found in the storage. Please tell the clinic.',
   not_a_document: 'Please select a PDF or an image file',
   not_an_image: 'Please select an image file',
   too_large: 'What you sent is too large.',

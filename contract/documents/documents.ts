@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import { date, endpoint, fileName, id, page, text } from '../endpoint.ts'
+import { known } from '../known.ts'
+
+const topic = 'Documents'
+
+const mb = 1024 * 1024
+/** The limits of a file, of a document of several files (the pages of a letter), and of one person. */
+export const documentLimits = {
+  fileBytes: 25 * mb,
+  files: 40,
+  bytes: 100 * mb,
+  /** A file is sent in parts of at most this. */
+  partBytes: mb,
+  ofPerson: { documents: 2000, bytes: 2048 * mb },
+  unfinishedUploads: 20,
+} as const
+
+/** What a document is. */
+export const documentSorts = [
+  'result',
+  'letter',
+  'referral',
+  'sick-note',
+  'prescription',
+  'vaccination',
+  'imaging',
+  'other',
+] as const
+export type DocumentSort = (typeof documentSorts)[number]
+
+/** What a file is, by its content. `other` is kept as it came, and can only be downloaded. */
+export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'other'] as const
+export type FileType = (typeof fileTypes)[number]
+
+/** What the scanner for harmful files has said. `unscanned` is never taken for `clean`. */
+export const scanStates = ['unscanned', 'clean', 'infected'] as const
+export type ScanState = (typeof scanStates)[number]
+
+/** Who added a document. */
+export const addedAs = ['patient', 'doctor', 'desk'] as const
+
+/** The header that says from which byte on a part continues its upload. */
+export const uploadOffsetHeader = 'upload-offset'
+
+const title = text(1, 120)
+const sort = z.enum(documentSorts)
+const sha256 = z.string().regex(/^[\da-f]{64}$/)
+
+const documentFile = z.object({
+  _id: id,
+  type: z.enum(fileTypes),
+  size: z.int(),
+  scan: z.enum(scanStates),
+  /** Whether it can be opened now: an infected file never, one that still waits for the scanner later. */
+  opens: z.boolean(),
+  /** Its name when it was added; null for the desk. */
+  name: z.string().nullable(),
+})
+
+const document = z.object({
+  _id: id,
+  personId: id,
+  sort,
+  /** Null for the desk, which may not read records. */
+  title: z.string().nullable(),
+  date: z.iso.date(),
+  addedAt: z.iso.datetime(),
+  addedAs: z.enum(addedAs),
+  addedBy: known.person,
+  notForGuardians: z.boolean(),
+  /** Whether the caller may change or delete it. */
+  mayChange: z.boolean(),
+  /** Its pages or parts in order. */
+  files: z.array(documentFile),
+})
+export type PatientDocument = z.output<typeof document>
+
+const upload = z.object({
+  _id: id,
+  personId: id,
+  sort,
+  title: z.string(),
+  date: z.iso.date(),
+  notForGuardians: z.boolean(),
+  /** The files are sent one after another, as one row of bytes. */
+  files: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string().nullable() })),
+  size: z.int(),
+  /** The bytes that have come; the next part begins here. */
+  offset: z.int(),
+  /** The document, once the last byte has come. */
+  documentId: id.nullable(),
+})
+export type DocumentUpload = z.output<typeof upload>
+
+const ofDocuments = {
+  topic,
+  who: ['user', 'doctor', 'admin', 'reception'],
+  right: 'people',
+  scope: 'clinic',
+} as const
+const ofOne = { ...ofDocuments, params: z.object({ id }) } as const
+
+export const listDocuments = endpoint({
+  ...ofDocuments,
+  method: 'GET',
+  path: '/documents',
+  summary:
+    'The documents of a person, newest first. Doctors name a patient of theirs. The desk sees those that the clinic added, without titles.',
+  query: z.object({ personId: id.optional(), ...page }),
+  answers: { 200: z.array(document) },
+  paged: true,
+})
+
+export const listUploads = endpoint({
+  ...ofDocuments,
+  method: 'GET',
+  path: '/documents/uploads',
+  summary: 'The caller’s uploads that are not finished. They are kept for a day.',
+  audited: false,
+  query: z.object({}),
+  answers: { 200: z.array(upload) },
+})
+
+export const beginUpload = endpoint({
+  ...ofDocuments,
+  method: 'POST',
+  path: '/documents/uploads',
+  summary: 'Begin to add a document of one or several files. It is there once its last byte has come.',
+  body: z.strictObject({
+    personId: id.optional(),
+    sort,
+    title,
+    date,
+    notForGuardians: z.boolean().default(false),
+    files: z
+      .array(
+        z.strictObject({
+          name: fileName,
+          size: z.int().min(1).max(documentLimits.fileBytes),
+          sha256: sha256.optional(),
+        }),
+      )
+      .min(1)
+      .max(documentLimits.files),
+  }),
+  limits: [{ calls: 300, perSeconds: 3600, per: 'account' }],
+  answers: { 201: upload },
+  failures: ['document_too_large', 'too_many_documents', 'too_many_uploads', 'only_the_patient'],
+})
+
+export const readUpload = endpoint({
+  ...ofOne,
+  method: 'GET',
+  path: '/documents/uploads/{id}',
+  summary: 'How far an upload of the caller’s has come. Also by HEAD, with `Upload-Offset`.',
+  audited: false,
+  answers: { 200: upload },
+})
+
+export const sendPart = endpoint({
+  ...ofOne,
+  method: 'PATCH',
+  path: '/documents/uploads/{id}',
+  summary:
+    'Send the next part, at most 1 MB, from the byte that `Upload-Offset` names. What came of a part whose connection broke is kept. The last part makes the document.',
+  audited: false,
+  bytes: true,
+  answers: { 200: upload },
+  failures: ['upload_moved_on', 'upload_changed', 'heic_picture', 'picture_damaged', 'too_many_documents'],
+})
+
+export const dropUpload = endpoint({
+  ...ofOne,
+  method: 'DELETE',
+  path: '/documents/uploads/{id}',
+  summary: 'Give an unfinished upload up.',
+  audited: false,
+  answers: { 204: null },
+})
+
+export const openFile = endpoint({
+  topic,
+  who: ['user', 'doctor'],
+  method: 'GET',
+  path: '/documents/files/{id}',
+  summary: 'The bytes of one file of a document, for a neutral name. Nothing in it runs.',
+  params: z.object({ id }),
+  showsOthers: true,
+  streams: '*/*',
+  answers: { 200: z.string() },
+  failures: ['file_infected', 'file_not_scanned', 'file_lost'],
+})
+
+export const changeDocument = endpoint({
+  topic,
+  who: ['user', 'doctor'],
+  method: 'PATCH',
+  path: '/documents/{id}',
+  summary:
+    'Change what is said about a document, and the order of its files: patients of those they added, doctors of those the clinic added. Whether guardians see it, the person and their doctors say.',
+  params: z.object({ id }),
+  body: z.strictObject({
+    title: title.optional(),
+    sort: sort.optional(),
+    date: date.optional(),
+    notForGuardians: z.boolean().optional(),
+    /** All its files, in their new order. */
+    files: z.array(id).max(documentLimits.files).optional(),
+  }),
+  answers: { 200: document },
+  failures: ['document_not_yours', 'only_the_patient', 'changed_meanwhile'],
+})
+
+export const moveDocument = endpoint({
+  ...ofOne,
+  who: ['doctor', 'admin', 'reception'],
+  method: 'POST',
+  path: '/documents/{id}/move',
+  summary:
+    'Move a document that the clinic added to another person, because it was added to a wrong one. It is sealed anew; the journals of both say so.',
+  body: z.strictObject({ personId: id }),
+  answers: { 204: null },
+  failures: ['document_not_yours', 'same_person', 'too_many_documents'],
+})
+
+export const deleteDocument = endpoint({
+  topic,
+  who: ['user'],
+  method: 'DELETE',
+  path: '/documents/{id}',
+  summary: 'Delete a document that the patient, or somebody who acts for them, has added.',
+  params: z.object({ id }),
+  answers: { 204: null },
+  failures: ['document_not_yours'],
+})

@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { documentLimits, type FileType, type ScanState } from '#contract/documents/documents.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { type Database, inTransaction, type Queries } from '../platform/database.ts'
+import { fairLine } from '../platform/fair-line.ts'
+import { Failure } from '../platform/failure.ts'
+import type { PersonKey } from '../records/person-keys.ts'
+import { openFacts, placeOfPart, placeOfUploadPart, sealFacts } from './facts.ts'
+import { inspect } from './inspect.ts'
+import { mustHaveRoom } from './must-have-room.ts'
+import { scan } from './scan.ts'
+import { keepFiles, type Store, storeFile } from './storage/storage.ts'
+import { findUpload, keyOfUpload, type Upload } from './uploads.ts'
+
+/** Each holds one whole file in memory. */
+const line = fairLine({ atOnce: 2, atOnceEach: 1, mostWaiting: 50, mostWaitingEach: 10 })
+
+export type NewFile = {
+  id: string
+  type: FileType
+  bytes: number
+  parts: number
+  stored_in: Store
+  scan: ScanState
+  sealed: Buffer
+}
+
+/**
+ * Makes the document of an upload whose last byte has come; nothing where it was made before. Throws `upload_changed`
+ * if a file is not what it was announced to be, `heic_picture` and `picture_damaged`, after which the upload is gone,
+ * and `too_many_documents`.
+ */
+export async function finishUpload(ground: Ground, caller: Caller, upload: Upload): Promise<void> {
+  if (upload.document_id !== null) return
+  await line(caller.id, async () => {
+    const key = await keyOfUpload(ground, upload)
+    const documentId = randomUUID()
+    const { title, files } = openFacts(key, 'document_uploads', upload.id, upload.sealed)
+    const made: NewFile[] = []
+    let at = 0
+    for (const file of files) {
+      try {
+        const bytes = await bytesOfFile(ground.db, key, upload.id, at, file.size)
+        made.push(await newFile(ground, key, file, bytes))
+      } catch (error) {
+        // The same bytes would fail again.
+        if (error instanceof Failure) await sql`delete from document_uploads where id = ${upload.id}`.execute(ground.db)
+        throw error
+      }
+      at += file.size
+    }
+    await inTransaction(ground.db, async (tx) => {
+      const found = await findUpload(tx, caller, upload.id, true)
+      if (found.document_id !== null) return
+      const bytes = made.reduce((sum, file) => sum + file.bytes, 0)
+      await mustHaveRoom(tx, upload.person_id, { documents: 1, bytes })
+      await sql`
+        insert into documents (
+          id, person_id, class, sort, dated_on, bytes, not_for_guardians, added_by, added_as, sealed
+        ) values (
+          ${documentId}, ${upload.person_id}, ${upload.class}, ${upload.sort}, ${upload.dated_on}, ${bytes},
+          ${upload.not_for_guardians}, ${caller.id}, ${upload.added_as},
+          ${sealFacts(key, 'documents', documentId, { title })}
+        )
+      `.execute(tx)
+      await addFiles(tx, documentId, made)
+      await sql`delete from document_upload_parts where upload_id = ${upload.id}`.execute(tx)
+      await sql`update document_uploads set document_id = ${documentId} where id = ${upload.id}`.execute(tx)
+    })
+  })
+}
+
+/** The rows of files whose bytes are stored. */
+export async function addFiles(tx: Queries, documentId: string, files: readonly NewFile[]): Promise<void> {
+  for (const [index, file] of files.entries()) {
+    await sql`
+      insert into document_files (id, document_id, position, type, bytes, parts, stored_in, scan, scanned_at, sealed)
+      values (
+        ${file.id}, ${documentId}, ${index + 1}, ${file.type}, ${file.bytes}, ${file.parts}, ${file.stored_in},
+        ${file.scan}, case when ${file.scan} <> 'unscanned' then clinic_now() end, ${file.sealed}
+      )
+    `.execute(tx)
+  }
+  await keepFiles(
+    tx,
+    files.map(({ id }) => id),
+  )
+}
+
+/** The bytes of one file of an upload, which begins at this offset of it. */
+async function bytesOfFile(db: Database, key: PersonKey, uploadId: string, from: number, size: number) {
+  const { rows } = await sql<{ at: number; sealed: Buffer }>`
+    select at, sealed from document_upload_parts
+    where upload_id = ${uploadId} and at < ${from + size} and at + bytes > ${from} order by at
+  `.execute(db)
+  const file = Buffer.alloc(size)
+  for (const { at, sealed } of rows) {
+    const bytes = key.open(sealed, placeOfUploadPart(uploadId, at))
+    const skipped = Math.max(0, from - at)
+    bytes.copy(file, Math.max(0, at - from), skipped, Math.min(bytes.length, from + size - at))
+  }
+  return file
+}
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function newFile(
+  ground: Ground,
+  key: PersonKey,
+  { name, sha256 }: { name: string; sha256: string | null },
+  sent: Buffer,
+): Promise<NewFile> {
+  if (sha256 !== null && sha256 !== sha256Of(sent)) throw new Failure('upload_changed')
+  const { type, bytes } = await inspect(sent)
+  const scanned = await scan(ground.config, bytes)
+  const id = randomUUID()
+  const parts = Math.ceil(bytes.length / documentLimits.partBytes)
+  const stored_in = await storeFile(ground, id, sealedParts(key, id, bytes), parts)
+  const sealed = sealFacts(key, 'document_files', id, { name, sha256: sha256Of(bytes) })
+  return { id, type, bytes: bytes.length, parts, stored_in, scan: scanned, sealed }
+}
+
+/** The sealed parts of a file, each made when it is asked for. */
+export function* sealedParts(key: PersonKey, fileId: string, bytes: Buffer): Generator<Buffer> {
+  const { partBytes } = documentLimits
+  const parts = Math.ceil(bytes.length / partBytes)
+  for (let part = 1; part <= parts; part++) {
+    const piece = bytes.subarray((part - 1) * partBytes, part * partBytes)
+    yield key.seal(piece, placeOfPart(fileId, part, parts))
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { PatientDocument, ScanState } from '#contract/documents/documents.ts'
+import type { Paging } from '#contract/endpoint.ts'
+import { isStaffRole } from '#contract/rights.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { down, type PageAsked, readPage, up } from '../platform/list-page.ts'
+import { type PersonKey, personKeys } from '../records/person-keys.ts'
+import { openFacts } from './facts.ts'
+import { mayList, personOfDocuments } from './reach.ts'
+
+export type Listing = Pick<Ground, 'db' | 'records' | 'config'>
+
+type FileRow = Omit<PatientDocument['files'][number], 'name' | 'opens'> & { sealed: string }
+type Row = Omit<PatientDocument, 'title' | 'files' | 'mayChange'> & {
+  class: 'own' | 'care'
+  sealed: Buffer
+  files: FileRow[]
+}
+
+const newest = [
+  down(sql`document.dated_on`, 'date'),
+  down(sql`document.added_at`, 'instant'),
+  up(sql`document.id`, 'uuid'),
+] as const
+
+/** Documents whose key is there: what is erased is not listed, also after an older backup was restored. */
+const readable = sql`exists (
+  select from person_keys key where key.person_id = document.person_id and key.class = document.class
+)`
+
+/** One page of a person's documents as the caller may see them. Throws `not_found`. */
+export async function listDocuments(
+  ground: Listing,
+  caller: Caller,
+  { personId: asked, ...page }: PageAsked & { personId?: string | undefined },
+): Promise<{ documents: PatientDocument[]; paging: Paging }> {
+  const personId = await personOfDocuments(ground.db, caller, asked)
+  const list = {
+    from: sql`documents document`,
+    where: sql`document.person_id = any(records_with(${personId})) and ${mayList(caller)} and ${readable}`,
+    id: sql`document.id`,
+    order: newest,
+  }
+  const { ids, paging } = await readPage(ground.db, list, page)
+  return { documents: await readDocuments(ground, caller, ids), paging }
+}
+
+/** These documents, newest first, opened for the caller; whether they may see them is asked before. */
+export async function readDocuments(
+  ground: Listing,
+  caller: Pick<Caller, 'role'>,
+  ids: readonly string[],
+): Promise<PatientDocument[]> {
+  const { rows } = await sql<Row>`
+    select document.id as "_id", document.person_id as "personId", document.class, document.sort,
+      document.dated_on as date, iso(document.added_at) as "addedAt", document.added_as as "addedAs",
+      coalesce(adder.name, '') as "addedBy", document.not_for_guardians as "notForGuardians", document.sealed,
+      (
+        select jsonb_agg(jsonb_build_object(
+          '_id', file.id, 'type', file.type, 'size', file.bytes, 'scan', file.scan,
+          'sealed', encode(file.sealed, 'base64')
+        ) order by file.position)
+        from document_files file where file.document_id = document.id
+      ) as files
+    from documents document left join persons adder on adder.id = document.added_by
+    where document.id = any(${ids as string[]}::uuid[]) and ${readable}
+    order by document.dated_on desc, document.added_at desc, document.id
+  `.execute(ground.db)
+  const people = [...new Set(rows.map(({ personId }) => personId))]
+  const keys = new Map(await Promise.all(people.map(async (id) => [id, await personKeys(ground, id)] as const)))
+  return rows.map((row) => asRead(ground, caller, row, keys.get(row.personId)![row.class]!))
+}
+
+function asRead({ config }: Listing, { role }: Pick<Caller, 'role'>, row: Row, key: PersonKey): PatientDocument {
+  const { class: retention, sealed, files, ...document } = row
+  const isDesk = isStaffRole(role)
+  return {
+    ...document,
+    title: isDesk ? null : openFacts(key, 'documents', document._id, sealed).title,
+    mayChange: retention === (role === 'user' ? 'own' : 'care'),
+    files: files.map(({ sealed: facts, ...file }) => ({
+      ...file,
+      opens: !isDesk && opens(config, file.scan),
+      name: isDesk ? null : openFacts(key, 'document_files', file._id, Buffer.from(facts, 'base64')).name,
+    })),
+  }
+}
+
+/** Where there is a scanner, a file waits for it. Without one it opens as `unscanned`, which is shown. */
+export const opens = ({ clamd }: Pick<Ground['config'], 'clamd'>, scan: ScanState): boolean =>
+  scan === 'clean' || (scan === 'unscanned' && !clamd)

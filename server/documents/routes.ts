@@ -1,0 +1,61 @@
+import * as contract from '#contract/documents/documents.ts'
+import { uploadOffsetHeader } from '#contract/documents/documents.ts'
+import type { Ground } from '../ground.ts'
+import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
+import { uploadedFilePolicy } from '../platform/page-policy.ts'
+import { beginUpload } from './begin-upload.ts'
+import { changeDocument, deleteDocument } from './change.ts'
+import { listDocuments, readDocuments } from './list.ts'
+import { moveDocument } from './move.ts'
+import { openFile } from './open-file.ts'
+import { takePart } from './take-part.ts'
+import { asUpload, dropUpload, findUpload, listUploads } from './uploads.ts'
+
+export const documentRoutes = (ground: Ground) => [
+  bind(contract.listDocuments, async (caller, { query }) => {
+    const { documents, paging } = await listDocuments(ground, caller, query)
+    return pageOf(documents, paging)
+  }),
+  bind(contract.listUploads, async (caller) => ok(await listUploads(ground, caller))),
+  bind(contract.beginUpload, async (caller, { body }) => created(await beginUpload(ground, caller, body))),
+  bind(contract.readUpload, async (caller, { params }, { reply }) => {
+    const upload = await asUpload(ground, await findUpload(ground.db, caller, params.id))
+    reply.header(uploadOffsetHeader, upload.offset)
+    return ok(upload)
+  }),
+  bind(contract.sendPart, async (caller, { params }, { raw, reply }) => {
+    const upload = await takePart(ground, caller, params.id, raw)
+    reply.header(uploadOffsetHeader, upload.offset)
+    return ok(upload)
+  }),
+  bind(contract.dropUpload, async (caller, { params }) => {
+    await dropUpload(ground.db, caller, params.id)
+    return noContent()
+  }),
+  bind(contract.openFile, async (caller, { params }, { reply }) => {
+    const { type, name, bytes, stream } = await openFile(ground, caller, params.id)
+    reply
+      .headers({
+        'content-type': type,
+        'content-length': bytes,
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="${name}"`,
+        'content-security-policy': uploadedFilePolicy,
+      })
+      .send(stream)
+    return ok('')
+  }),
+  bind(contract.changeDocument, async (caller, { params, body }) => {
+    await changeDocument(ground, caller, params.id, body)
+    const [document] = await readDocuments(ground, caller, [params.id])
+    return ok(document!)
+  }),
+  bind(contract.moveDocument, async (caller, { params, body }) => {
+    await moveDocument(ground, caller, params.id, body.personId)
+    return noContent()
+  }),
+  bind(contract.deleteDocument, async (caller, { params }) => {
+    await deleteDocument(ground, caller, params.id)
+    return noContent()
+  }),
+]
