@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { KnownPerson } from '#contract/people/family.ts'
+import type { PatientDocument } from '#contract/documents/documents.ts'
+import { type AppointmentOnly, asAppointment, withPeople } from '../../booking/wire.ts'
+import type { Notes } from '../../booking/notes/notes.ts'
+import { notesFor } from '../../booking/notes/notes-for.ts'
+import { type Listing, readDocuments } from '../../documents/list.ts'
+import { mayList } from '../../documents/reach.ts'
+import { asPerson } from '../../people/wire.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { Failure } from '../../platform/failure.ts'
+
+/** What a take-out holds of a person. */
+export type Content = {
+  person: KnownPerson
+  /** In the order of their dates, as are the documents. */
+  visits: (AppointmentOnly & Notes)[]
+  documents: PatientDocument[]
+}
+
+/** What the caller may see of a person's record now, files excepted. Throws `not_found`. */
+export async function contentOf(ground: Listing, caller: Caller, personId: string): Promise<Content> {
+  const { db } = ground
+  const { rows: people } = await sql<{ person: KnownPerson }>`
+    select ${asPerson} as person from persons person where person.id = ${personId} and person.erased_at is null
+  `.execute(db)
+  if (!people[0]) throw new Failure('not_found')
+  const { rows: visits } = await sql<{ visit: AppointmentOnly }>`
+    select ${asAppointment(caller)} as visit from appointments claim ${withPeople}
+    where claim.patient_id = any(records_with(${personId})) and claim.patient_id = any(acted_for(${caller.id}, 'visits'))
+    order by claim.date, claim.start_time, claim.id
+  `.execute(db)
+  const { rows: documents } = await sql<{ id: string }>`
+    select document.id from documents document
+    where document.person_id = any(records_with(${personId})) and ${mayList(caller)}
+  `.execute(db)
+  const read = await readDocuments(
+    ground,
+    caller,
+    documents.map(({ id }) => id),
+  )
+  return {
+    person: people[0].person,
+    visits: await notesFor(
+      ground,
+      caller,
+      visits.map(({ visit }) => visit),
+    ),
+    documents: read.toReversed(),
+  }
+}

@@ -1,0 +1,138 @@
+import type { Appointment, Bundle, DocumentReference, Patient, Practitioner, Resource } from '@medplum/fhirtypes'
+import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
+import type { DocumentSort } from '#contract/documents/documents.ts'
+import type { Content } from './content.ts'
+
+/** A file of the take-out that belongs to a document; a file that could not be given has no path. */
+export type GivenFile = { id: string; path: string; bytes: number; sha1: string; type: string }
+
+const statuses: Record<AppointmentStatus, Appointment['status']> = {
+  pending: 'pending',
+  confirmed: 'booked',
+  'in-progress': 'arrived',
+  completed: 'fulfilled',
+  cancelled: 'cancelled',
+  'no-show': 'noshow',
+}
+
+const genders = { female: 'female', male: 'male', diverse: 'other' } as const
+
+/** LOINC's codes of document types (https://loinc.org/document-ontology); what has none is said in words alone. */
+const loinc: Partial<Record<DocumentSort, [code: string, display: string]>> = {
+  result: ['11502-2', 'Laboratory report'],
+  referral: ['57133-1', 'Referral note'],
+  prescription: ['57833-6', 'Prescription for medication'],
+  vaccination: ['11369-6', 'History of Immunization Narrative'],
+  imaging: ['18748-4', 'Diagnostic imaging study'],
+}
+
+const reference = (resource: 'Patient' | 'Practitioner', id: string) => ({ reference: `urn:uuid:${id}`, type: resource })
+
+const nothing = /^\s*$/
+const said = <T extends object>(text: string | null | undefined, fact: (text: string) => T): T | object =>
+  text && !nothing.test(text) ? fact(text) : {}
+
+function patientOf({ person }: Content): Patient {
+  return {
+    resourceType: 'Patient',
+    id: person._id,
+    identifier: [{ system: 'urn:salus:patient-number', value: String(person.number) }],
+    name: [{ text: person.name }],
+    ...said(person.phone || person.email, () => ({
+      telecom: [
+        ...(person.phone ? [{ system: 'phone' as const, value: person.phone }] : []),
+        ...(person.email ? [{ system: 'email' as const, value: person.email }] : []),
+      ],
+    })),
+    gender: person.sex ? genders[person.sex] : 'unknown',
+    ...(person.born ? { birthDate: person.born } : {}),
+    ...said(person.address, (text) => ({ address: [{ text }] })),
+  }
+}
+
+function doctorsOf({ visits }: Content): Practitioner[] {
+  const doctors = new Map(visits.map(({ doctorId }) => [doctorId._id, doctorId.name]))
+  return Array.from(doctors, ([id, name]) => ({ resourceType: 'Practitioner', id, name: [{ text: `Dr. ${name}` }] }))
+}
+
+function visitsOf({ person, visits }: Content): Appointment[] {
+  return visits.map((visit) => ({
+    resourceType: 'Appointment',
+    id: visit._id,
+    status: statuses[visit.status],
+    start: visit.startsAt,
+    end: visit.endsAt,
+    description: `${visit.kind.name}, ${visit.place.name}`,
+    ...said(visit.notes, (comment) => ({ comment })),
+    participant: [
+      { actor: reference('Patient', person._id), status: 'accepted' },
+      { actor: reference('Practitioner', visit.doctorId._id), status: 'accepted' },
+    ],
+  }))
+}
+
+/** What doctors wrote of visits, as documents of plain text. */
+function notesOf({ person, visits }: Content): DocumentReference[] {
+  return visits.flatMap((visit) =>
+    [visit.doctorNotes, visit.consultationNotes, visit.chat]
+      .filter((text) => !nothing.test(text))
+      .map(
+        (text): DocumentReference => ({
+          resourceType: 'DocumentReference',
+          status: 'current',
+          type: { coding: [{ system: 'http://loinc.org', code: '34109-9', display: 'Note' }] },
+          subject: reference('Patient', person._id),
+          author: [reference('Practitioner', visit.doctorId._id)],
+          date: visit.startsAt,
+          content: [
+            { attachment: { contentType: 'text/plain; charset=utf-8', data: Buffer.from(text).toString('base64') } },
+          ],
+        }),
+      ),
+  )
+}
+
+function documentsOf({ person, documents }: Content, given: ReadonlyMap<string, GivenFile>): DocumentReference[] {
+  return documents.flatMap((document): DocumentReference[] => {
+    const files = document.files.flatMap(({ _id }) => given.get(_id) ?? [])
+    if (files.length === 0) return []
+    const code = loinc[document.sort]
+    return [
+      {
+        resourceType: 'DocumentReference',
+        id: document._id,
+        status: 'current',
+        type: {
+          ...(code ? { coding: [{ system: 'http://loinc.org', code: code[0], display: code[1] }] } : {}),
+          text: document.sort,
+        },
+        subject: reference('Patient', person._id),
+        date: document.addedAt,
+        ...said(document.title, (description) => ({ description })),
+        content: files.map(({ path, type, bytes, sha1 }) => ({
+          attachment: { contentType: type, url: path, size: bytes, hash: sha1, creation: document.date },
+        })),
+      },
+    ]
+  })
+}
+
+/** A person's record as a FHIR R4 bundle (https://hl7.org/fhir/R4/bundle.html) whose files lie beside it. */
+export function bundleOf(content: Content, given: ReadonlyMap<string, GivenFile>, at: string): Bundle {
+  const resources: Resource[] = [
+    patientOf(content),
+    ...doctorsOf(content),
+    ...visitsOf(content),
+    ...notesOf(content),
+    ...documentsOf(content, given),
+  ]
+  return {
+    resourceType: 'Bundle',
+    type: 'collection',
+    timestamp: at,
+    entry: resources.map((resource) => ({
+      fullUrl: `urn:uuid:${resource.id ?? crypto.randomUUID()}`,
+      resource,
+    })),
+  }
+}

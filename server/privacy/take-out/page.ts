@@ -1,0 +1,108 @@
+import type { Language } from '../../../texts/languages.ts'
+import { languages } from '../../../texts/languages.ts'
+import { textsIn } from '../../../texts/texts.ts'
+import { formatsOf } from '../../../texts/formats.ts'
+import type { Content } from './content.ts'
+
+/** Whether a document's file is in the take-out, by its id: its path, or why it could not be given. */
+export type Files = ReadonlyMap<string, { path: string } | { missing: string }>
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const safe = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => marks[mark]!)
+
+const style = `
+  :root { color-scheme: light dark }
+  body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
+  h1, h2 { line-height: 1.2 }
+  dl { display: grid; grid-template-columns: minmax(8rem, auto) 1fr; gap: 0.25rem 1rem }
+  dd { margin: 0 }
+  article { margin: 1.25rem 0; padding-top: 0.75rem; border-top: 1px solid #8888 }
+  h3 { margin: 0 0 0.25rem; font-size: 1rem }
+  p { margin: 0.25rem 0; white-space: pre-line; overflow-wrap: anywhere }
+`
+
+/**
+ * The page by which a take-out is read on any computer: what is in it, the person, the visits with their notes, the
+ * documents with their files. It has no script, and asks no server.
+ */
+export function readablePage(
+  { person, visits, documents }: Content,
+  files: Files,
+  { language, date }: { language: Language; date: string },
+): string {
+  const texts = textsIn(language)
+  const { takeOut: words, contractWords } = texts
+  const formats = formatsOf(language)
+  const isThere = (text: string) => text.trim() !== ''
+  const fact = ([name, value]: readonly [string, string]) =>
+    isThere(value) ? `<dt>${safe(name)}</dt><dd dir="auto">${safe(value)}</dd>` : ''
+  const paragraph = ([name, value]: readonly [string, string]) =>
+    isThere(value) ? `<p dir="auto"><strong>${safe(name)}</strong>\n${safe(value)}</p>` : ''
+  const missing = Array.from(files.values()).filter((file) => 'missing' in file).length
+  const about = [
+    [words.name, person.name],
+    [words.number, String(person.number)],
+    [words.born, person.born ? formats.dateInDigits(person.born) : ''],
+    [words.phone, person.phone],
+    [words.email, person.email],
+    [words.address, person.address],
+    [words.emergency, [person.emergencyName, person.emergencyPhone].filter(isThere).join(', ')],
+    [words.needs, person.needs],
+    [words.insurance, [person.insurer, person.insuranceNumber].filter(isThere).join(', ')],
+  ] as const
+  const ofVisits = visits.map(
+    (visit) => `<article>
+      <h3>${safe(formats.dateInDigits(visit.appointmentDate))}, ${safe(formats.ltr(visit.startTime))}:
+        ${safe(`Dr. ${visit.doctorId.name}`)}</h3>
+      <p>${safe([visit.kind.name, visit.place.name, contractWords.statuses[visit.status]].join(' · '))}</p>
+      ${(
+        [
+          [words.patientNotes, visit.notes],
+          [words.doctorNotes, visit.doctorNotes],
+          [words.consultationNotes, visit.consultationNotes],
+          [words.chat, visit.chat],
+        ] as const
+      )
+        .map(paragraph)
+        .join('')}
+    </article>`,
+  )
+  const ofDocuments = documents.map(
+    (document) => `<article>
+      <h3 dir="auto">${safe(formats.dateInDigits(document.date))}: ${safe(document.title ?? '')}</h3>
+      <p>${safe(texts.documentWords.sorts[document.sort])}</p>
+      <ul>${document.files
+        .map(({ _id, name }) => {
+          const file = files.get(_id)
+          const called = safe(name ?? '')
+          return file && 'path' in file
+            ? `<li dir="auto"><a href="${safe(file.path)}">${called}</a></li>`
+            : `<li dir="auto">${called}: ${safe(words.notGiven)}</li>`
+        })
+        .join('')}</ul>
+    </article>`,
+  )
+  const section = (heading: string, entries: readonly string[]) =>
+    `<section><h2>${safe(heading)}</h2>${entries.length > 0 ? entries.join('\n') : `<p>${safe(words.nothing)}</p>`}</section>`
+  return `<!doctype html>
+<html lang="${language}" dir="${languages[language].dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${safe(words.title(person.name))}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${safe(words.title(person.name))}</h1>
+<p>${safe(words.madeOn(formats.dateInDigits(date)))}</p>
+<p>${safe(words.inIt(visits.length, documents.length, files.size - missing))}</p>
+${missing > 0 ? `<p><strong>${safe(words.missing(missing))}</strong></p>` : ''}
+<p>${safe(words.otherFiles)}</p>
+<section><h2>${safe(words.person)}</h2><dl>${about.map(fact).join('')}</dl></section>
+${section(words.visits, ofVisits)}
+${section(words.documents, ofDocuments)}
+</body>
+</html>
+`
+}
