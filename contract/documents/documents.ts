@@ -221,7 +221,7 @@ export const moveDocument = endpoint({
     'Move a document that the clinic added to another person, because it was added to a wrong one. It is sealed anew; the journals of both say so.',
   body: z.strictObject({ personId: id }),
   answers: { 204: null },
-  failures: ['document_not_yours', 'same_person', 'too_many_documents'],
+  failures: ['document_not_yours', 'same_person', 'too_many_documents', 'file_lost'],
 })
 
 export const deleteDocument = endpoint({

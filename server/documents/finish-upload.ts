@@ -33,8 +33,9 @@ export type NewFile = {
  * and `too_many_documents`.
  */
 export async function finishUpload(ground: Ground, caller: Caller, upload: Upload): Promise<void> {
-  if (upload.document_id !== null) return
   await line(caller.id, async () => {
+    // Whoever had the turn before may have made it.
+    if ((await findUpload(ground.db, caller, upload.id)).document_id !== null) return
     const key = await keyOfUpload(ground, upload)
     const documentId = randomUUID()
     const { title, files } = openFacts(key, 'document_uploads', upload.id, upload.sealed)
@@ -45,9 +46,9 @@ export async function finishUpload(ground: Ground, caller: Caller, upload: Uploa
         const bytes = await bytesOfFile(ground.db, key, upload.id, at, file.size)
         made.push(await newFile(ground, key, file, bytes))
       } catch (error) {
-        // The same bytes would fail again.
-        if (error instanceof Failure) await sql`delete from document_uploads where id = ${upload.id}`.execute(ground.db)
-        throw error
+        if (!(error instanceof Failure) || (await isGivenUp(ground.db, upload.id))) throw error
+        // Another server has made the document, and deleted the parts while they were read here.
+        return
       }
       at += file.size
     }
@@ -70,6 +71,14 @@ export async function finishUpload(ground: Ground, caller: Caller, upload: Uploa
       await sql`update document_uploads set document_id = ${documentId} where id = ${upload.id}`.execute(tx)
     })
   })
+}
+
+/** Gives an upload up whose bytes would fail again; false if its document was made meanwhile. */
+async function isGivenUp(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from document_uploads where id = ${id} and document_id is null returning id
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** The rows of files whose bytes are stored. */

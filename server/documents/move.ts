@@ -32,7 +32,13 @@ export async function moveDocument(ground: Ground, caller: Caller, id: string, t
   const key = await ownPersonKey(ground, to, 'care')
   const before = await filesOf(ground, id)
   const after: NewFile[] = []
-  for (const file of before) after.push(await sealedAnew(ground, former, key, file))
+  try {
+    for (const file of before) after.push(await sealedAnew(ground, former, key, file))
+  } catch (error) {
+    // Somebody else has moved it meanwhile, or deleted it.
+    if ((await filesOf(ground, id))[0]?.id !== before[0]?.id) throw new Failure('not_found')
+    throw error
+  }
   await inTransaction(ground.db, async (tx) => {
     const now = await findDocument(tx, caller, id, true)
     const files = await filesOf({ db: tx }, id)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type DocumentUpload, documentLimits, uploadOffsetHeader } from '#contract/documents/documents.ts'
 import type { Ground } from '../ground.ts'
-import { bytesOf } from '../platform/bytes.ts'
+import { bytesOf, mustBeBytes } from '../platform/bytes.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -24,8 +24,10 @@ export async function takePart(
   id: string,
   request: FastifyRequest,
 ): Promise<DocumentUpload> {
+  const found = await findUpload(ground.db, caller, id)
+  mustBeBytes(request)
   const offset = offsetOf(request)
-  const { size } = mustBeAt(await findUpload(ground.db, caller, id), offset)
+  const { size } = mustBeAt(found, offset)
   const { bytes } = await bytesOf(request, Math.min(documentLimits.partBytes, size - offset))
   if (bytes.length > 0) await keepPart(ground, caller, id, offset, bytes)
   const upload = await findUpload(ground.db, caller, id)

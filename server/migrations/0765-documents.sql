@@ -39,9 +39,9 @@ create table document_files (
   -- Its name and sha256.
   sealed bytea not null,
   constraint document_files_pkey primary key (id),
-  constraint document_files_in_order unique (document_id, position) deferrable initially deferred,
   constraint document_files_scanned check ((scan = 'unscanned') = (scanned_at is null))
 );
+create index document_files_in_order on document_files (document_id, position);
 create index document_files_unscanned on document_files (id) where scan = 'unscanned';
 
 -- The sealed bytes of files. They are written before the file's row, so that a row is never there without them.

@@ -554,7 +554,6 @@ create table document_files (
   scanned_at timestamp with time zone,
   sealed bytea not null,
   constraint document_files_pkey PRIMARY KEY (id),
-  constraint document_files_in_order UNIQUE (document_id, "position") DEFERRABLE INITIALLY DEFERRED,
   constraint document_files_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
   constraint document_files_bytes_check CHECK (bytes > 0),
   constraint document_files_parts_check CHECK (parts >= 1),
@@ -564,6 +563,7 @@ create table document_files (
   constraint document_files_stored_in_check CHECK (stored_in = ANY (ARRAY['database'::text, 's3'::text])),
   constraint document_files_type_check CHECK (type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'other'::text]))
 );
+CREATE INDEX document_files_in_order ON public.document_files USING btree (document_id, "position");
 CREATE INDEX document_files_unscanned ON public.document_files USING btree (id) WHERE (scan = 'unscanned'::text);
 
 create table document_parts (

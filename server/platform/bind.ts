@@ -26,7 +26,6 @@ import { Failure } from './failure.ts'
 import { inWordsOf, knownIn, type ReadPart } from './known-texts.ts'
 import { languageOf } from './language.ts'
 import { type CallLimits, callersAt } from './limits.ts'
-import { mustBeBytes } from './bytes.ts'
 import { auditOf } from './audited-calls.ts'
 import { readyAnswers } from './ready-answers.ts'
 import { formOf } from './uploads.ts'
@@ -174,7 +173,6 @@ export function mount(
 
     const bodyOf = (request: FastifyRequest) => {
       if (endpoint.upload) return formOf(request)
-      if (endpoint.bytes) return mustBeBytes(request)
       if (request.isMultipart()) throw new Failure('unsupported_media')
       return request.body
     }

@@ -14,7 +14,7 @@ export function passBytes(app: FastifyInstance): void {
 }
 
 /** Throws `unsupported_media` for a body that is not declared as bytes. */
-export function mustBeBytes({ headers }: FastifyRequest): undefined {
+export function mustBeBytes({ headers }: FastifyRequest): void {
   if (headers['content-type'] !== bytesType) throw new Failure('unsupported_media')
 }
 

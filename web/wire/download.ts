@@ -11,11 +11,15 @@ export async function download<N extends keyof EndpointName>(
   name: string,
 ): Promise<void> {
   try {
-    saveFile(await send(endpoint, request as Parts, (response) => response.blob()), name)
+    saveFile(await fileOf(endpoint, request), name)
   } catch (reason) {
     sayFailure(reason, common.fileFailed)
   }
 }
+
+/** A file with the caller's log-in. */
+export const fileOf = <N extends keyof EndpointName>(endpoint: N, request: RequestOf<EndpointName[N]>): Promise<Blob> =>
+  send(endpoint, request as Parts, (response) => response.blob())
 
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')

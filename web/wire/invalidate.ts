@@ -10,6 +10,7 @@ export type Topic =
   | 'care'
   | 'catalogue'
   | 'doctors'
+  | 'documents'
   /** Guardianships. */
   | 'family'
   | 'favourites'

@@ -17,7 +17,7 @@ export const storedToken = {
 
 /** A failure without an answer: the server could not be reached, or did not answer in time. */
 type LineCode = 'offline' | 'no_answer'
-type Refused = Pick<FailureBody, 'message' | 'issues'> & { code: FailureCode | LineCode }
+type Refused = Pick<FailureBody, 'message' | 'issues' | 'offset'> & { code: FailureCode | LineCode }
 
 /**
  * A refusal by the server, or an unreachable server (status 0). The message is a sentence for the person at the screen.
@@ -26,6 +26,8 @@ export class ApiFailure extends Error {
   readonly code: FailureCode | LineCode
   readonly status: number
   readonly issues: { path: string; message: string }[]
+  /** Where an upload goes on. */
+  readonly offset: number | undefined
   /** The server's Retry-After, in milliseconds; undefined if it gave none. */
   readonly retryAfterMs: number | undefined
 
@@ -34,6 +36,7 @@ export class ApiFailure extends Error {
     this.code = body.code
     this.status = status
     this.issues = body.issues ?? []
+    this.offset = body.offset
     this.retryAfterMs = retryAfterMs
   }
 }
@@ -106,6 +109,8 @@ export type Parts = {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: unknown
+  /** A part of an upload, which begins at this byte of it. */
+  part?: { offset: number; bytes: Blob }
   signal?: AbortSignal
   /** Lets the call finish after the page is left. */
   keepalive?: boolean
@@ -119,6 +124,11 @@ export type Parts = {
 
 const pathOf = (template: string, params: Parts['params']) =>
   template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''))
+
+const headersOf = ({ offset }: NonNullable<Parts['part']>) => ({
+  'content-type': 'application/offset+octet-stream',
+  'upload-offset': String(offset),
+})
 
 type Wire = (path: string, how: RequestInit) => Promise<Response>
 let wire: Wire = (path, how) => fetch(path, how)
@@ -146,7 +156,7 @@ export function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal |
  */
 export async function send<T>(
   name: string,
-  { params, query, body, signal, keepalive = false, screen, pass, token = storedToken.get() }: Parts,
+  { params, query, body, part, signal, keepalive = false, screen, pass, token = storedToken.get() }: Parts,
   read: (response: Response) => Promise<T>,
   { streams = false } = {},
 ): Promise<T> {
@@ -157,6 +167,7 @@ export async function send<T>(
   }
   const headers = callerHeaders(token)
   if (body !== undefined) headers['content-type'] = 'application/json'
+  if (part) Object.assign(headers, headersOf(part))
   if (screen) headers['salus-screen'] = screen
   if (pass) headers['salus-video-pass'] = pass
   const isChange = method !== 'GET'
@@ -173,7 +184,7 @@ export async function send<T>(
       headers,
       signal: eitherOf(signal, late),
       keepalive,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(part ? { body: part.bytes } : body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (response.ok) return await read(response)
     const refused: FailureBody | null = await response.json().catch(() => null)

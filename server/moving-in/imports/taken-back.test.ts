@@ -13,7 +13,17 @@ const madeByImports = ['appointment_events', 'import_lines', 'reminders', 'visit
 /** Tables of later additions to a person or visit: with a row in one of these an import cannot be undone. */
 const builtOn = {
   persons: [
-    ...['care_requests', 'claims', 'guardianships', 'opening_balances', 'person_keys', 'persons', 'ratings'],
+    ...[
+      'care_requests',
+      'claims',
+      'document_uploads',
+      'documents',
+      'guardianships',
+      'opening_balances',
+      'person_keys',
+      'persons',
+      'ratings',
+    ],
     'waitlist',
   ],
   claims: [

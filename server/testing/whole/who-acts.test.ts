@@ -12,6 +12,7 @@ import { sweepPayments } from '../../booking/pay/sweep.ts'
 import { issueReceipts } from '../../payments/issue-receipts.ts'
 import { createPerson } from '../../people/create-persons.ts'
 import { type Clinic, goodCard, openClinic, type Person, type Reply } from '../clinic.ts'
+import { documentsIn } from '../documents.ts'
 import { sendForm } from '../form.ts'
 import { zoneWhereItIsNoon } from '../noon.ts'
 
@@ -442,6 +443,57 @@ const table: Record<string, Row> = {
   'PUT /appointments/{id}': row({ doctor: true }, visit('/appointments/{id}', { status: 'confirmed' })),
   'GET /appointments/{id}/chart-notes': row({ doctor: true }, visit('/appointments/{id}/chart-notes')),
   'GET /appointments/{id}/history': row({ doctor: true, admin: 'appointments' }, visit('/appointments/{id}/history')),
+  // Documents. The desk sees that there are some, and moves those it has added.
+  'GET /documents': row(
+    { for: ['record'], doctor: true, ...everyDeskAndAdmin('people') },
+    at(async (about) => {
+      await about.visit()
+      await about.careDocument()
+      return `/documents?personId=${about.id}`
+    }),
+    listsSome,
+  ),
+  'POST /documents/uploads': row({ for: ['record'], doctor: true, ...everyDeskAndAdmin('people') }, async (about) => {
+    await about.visit()
+    return { path: '/documents/uploads', body: { personId: about.id, ...aDocument } }
+  }),
+  'GET /documents/uploads/{id}': row(
+    { for: 'self' },
+    at(async (about) => `/documents/uploads/${await about.upload()}`),
+  ),
+  'PATCH /documents/uploads/{id}': row(
+    { for: 'self' },
+    at(async (about) => `/documents/uploads/${await about.upload()}`),
+  ),
+  'DELETE /documents/uploads/{id}': row(
+    { for: 'self' },
+    at(async (about) => `/documents/uploads/${await about.upload()}`),
+  ),
+  'GET /documents/files/{id}': row(
+    { for: ['record'], doctor: true },
+    at(async (about) => {
+      await about.visit()
+      return `/documents/files/${await about.fileOfDocument()}`
+    }),
+  ),
+  'PATCH /documents/{id}': row(
+    { for: ['record'], doctor: true },
+    at(
+      async (about) => {
+        await about.visit()
+        return `/documents/${await about.ownDocument()}`
+      },
+      { title: 'Better said' },
+    ),
+  ),
+  'POST /documents/{id}/move': row({ doctor: true, ...everyDeskAndAdmin('people') }, async (about) => {
+    await about.visit()
+    return { path: `/documents/${await about.careDocument()}/move`, body: { personId: about.id } }
+  }),
+  'DELETE /documents/{id}': row(
+    { for: ['record'] },
+    at(async (about) => `/documents/${await about.ownDocument()}`),
+  ),
   // Calls of reception and admins.
   'GET /appointments/all': row(
     { admin: 'appointments' },
@@ -659,6 +711,11 @@ const medicines = {
   address: 'Lane 5, Town',
   phone: '12345',
   window: '10:00-12:00',
+}
+
+const aDocument = {
+  ...{ sort: 'letter', title: 'A letter', date: '2026-03-01' },
+  files: [{ name: 'letter.pdf', size: 100 }],
 }
 
 const namesOne =
@@ -1037,6 +1094,16 @@ function aboutAlice(
         return claim!.claim_id
       }),
     payment,
+    upload: () =>
+      once('upload', async () => (await call(alice, 'POST', '/documents/uploads', aDocument))._id as string),
+    ownDocument: () => once('own document', () => documentsIn(clinic).add(alice)),
+    careDocument: () => once('care document', () => documentsIn(clinic).add(desk, { personId: alice.id })),
+    fileOfDocument: () =>
+      once('file', async () => {
+        const id = await documentsIn(clinic).add(alice)
+        const list = (await call(alice, 'GET', '/documents')) as { _id: string; files: { _id: string }[] }[]
+        return list.find(({ _id }) => _id === id)!.files[0]!._id
+      }),
     card: () => once('card', () => keepCard()),
     /** A charge of her card for a fee, which declines. */
     charge: () =>

@@ -1,5 +1,6 @@
 import {
   IconAmbulance,
+  IconFiles,
   IconHeartHandshake,
   IconLayoutDashboard,
   IconReceipt,
@@ -30,6 +31,7 @@ export const patientSections = (): Section[] => [
     emergency: true,
     inBar: true,
   },
+  { to: '/dashboard/documents', label: portalShell.sections.documents, icon: IconFiles, within: true },
   { to: '/dashboard/receipts', label: portalShell.sections.receipts, icon: IconReceipt, within: true },
   { to: '/dashboard/family', label: portalShell.sections.family, icon: IconUsers, within: true },
   { to: '/dashboard/settings', label: portalShell.sections.settings, icon: IconSettings },

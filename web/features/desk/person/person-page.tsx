@@ -5,6 +5,7 @@ import type { PersonPage as Page } from '#contract/people/people.ts'
 import { doctorPages } from '#texts/booking/doctor-pages.ts'
 import { deskVisits } from '#texts/desk/desk-visits.ts'
 import { personPage } from '#texts/desk/person-page.ts'
+import { documentsPage } from '#texts/documents/documents-page.ts'
 import { peoplePage } from '#texts/people/people-page.ts'
 import { staffRights } from '#texts/staff/staff-rights.ts'
 import { useSession } from '../../../session/session.tsx'
@@ -15,6 +16,7 @@ import { Rich } from '../../../ui/rich.tsx'
 import { useOpenRow } from '../../../ui/use-open-row.ts'
 import { MissingPage } from '../../../ui/whole-page-states.tsx'
 import { namesNothing } from '../../../wire/api.ts'
+import { Documents } from '../../documents/documents.tsx'
 import { OpeningBalances } from '../../people/opening-balances.tsx'
 import { PersonGuardians } from '../../people/person-guardians.tsx'
 import { PersonRecords } from '../../people/person-records.tsx'
@@ -124,6 +126,13 @@ function Known({ id, page, at }: KnownProps) {
           )}
           {(parts.requests || page.requests) && (
             <Requests id={id} mayAsk={parts.requests} care={page.requests ?? []} careAt={careAt} />
+          )}
+          {(at.isDoctor || parts.people) && !page.erased && (
+            <section className="stack" aria-label={documentsPage.heading}>
+              <h2>{documentsPage.heading}</h2>
+              {!at.isDoctor && <p className="soft">{documentsPage.deskSays}</p>}
+              <Documents personId={id} mayAdd />
+            </section>
           )}
           {parts.records && <PersonRecords at={at.people} page={page} />}
         </div>

@@ -1,0 +1,83 @@
+import type { PatientDocument } from '#contract/documents/documents.ts'
+import { isStaffRole } from '#contract/rights.ts'
+import { documentsPage } from '#texts/documents/documents-page.ts'
+import { dateInWords, format } from '../../language/format.ts'
+import { useSession } from '../../session/session.tsx'
+import { Checkbox } from '../../ui/boxes.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { say } from '../../ui/say.ts'
+import { useChange } from '../../wire/use-change.ts'
+import { useState } from 'react'
+import { FileOfDocument } from './file-of-document.tsx'
+
+const MoveDocument = lazyDialog(() => import('./move-document.tsx').then((part) => part.MoveDocument))
+
+const invalidates = ['documents'] as const
+
+/** One document: what it is, its files, and what the reader may do with it. */
+export function DocumentRow({ document }: { document: PatientDocument }) {
+  const { user } = useSession()
+  const { ask, dialog } = useConfirm()
+  const [isMoving, setIsMoving] = useState(false)
+  const params = { id: document._id }
+  const remove = useChange('DELETE /documents/{id}', { invalidates, quiet: true, scope: document._id })
+  const change = useChange('PATCH /documents/{id}', {
+    invalidates,
+    failed: documentsPage.notChanged,
+    scope: document._id,
+  })
+  const isDesk = user !== null && isStaffRole(user.role)
+  const sort = documentsPage.sorts[document.sort]
+  const title = document.title ?? sort
+  const mayHide = user?.role === 'doctor' || user?.id === document.personId
+  const mayMove = document.addedAs !== 'patient' && user?.role !== 'user'
+  const confirmed = {
+    title: documentsPage.deleteIt(title),
+    body: documentsPage.deleteSays,
+    yes: documentsPage.delete,
+    isHarsh: true,
+    act: () => remove.mutateAsync({ params }, { onSuccess: () => say(documentsPage.deleted) }),
+  }
+  return (
+    <li>
+      <p>
+        <b dir="auto">{title}</b>
+      </p>
+      <p className="soft">{format().row([sort, dateInWords(document.date, 'short')])}</p>
+      <p className="soft">
+        {documentsPage.addedBy(document.addedBy, dateInWords(document.addedAt.slice(0, 10), 'short'))}
+      </p>
+      {!isDesk && (
+        <ul className="document-files">
+          {document.files.map((file, n) => (
+            <FileOfDocument key={file._id} file={file} document={document} page={n + 1} />
+          ))}
+        </ul>
+      )}
+      {mayHide && (
+        <Checkbox
+          label={documentsPage.hide}
+          description={document.notForGuardians ? documentsPage.hidden : documentsPage.shown}
+          checked={document.notForGuardians}
+          onChange={({ currentTarget }) => change.mutate({ params, body: { notForGuardians: currentTarget.checked } })}
+        />
+      )}
+      <div className="acts">
+        {document.mayChange && user?.role === 'user' && (
+          <Button size="sm" variant="subtle" color="red" onClick={() => ask(confirmed)}>
+            {documentsPage.delete}
+          </Button>
+        )}
+        {mayMove && (
+          <Button size="sm" variant="subtle" onClick={() => setIsMoving(true)}>
+            {documentsPage.move.act}
+          </Button>
+        )}
+      </div>
+      {isMoving && <MoveDocument id={document._id} onClose={() => setIsMoving(false)} />}
+      {dialog}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useClinicClock } from '../../clock/clinic.ts'
+import { documentsPage } from '#texts/documents/documents-page.ts'
+import { useSession } from '../../session/session.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { placeOf } from '../../ui/page-at.ts'
+import { Pages } from '../../ui/pages.tsx'
+import { AddDocument } from './add-document.tsx'
+import { DocumentRow } from './document-row.tsx'
+import { documentsQuery } from './queries.ts'
+import { Unfinished } from './unfinished.tsx'
+import './documents.css'
+
+type Props = { personId: string | undefined; mayAdd: boolean }
+
+/** A person's documents, and what adds one. Stands on the patient's own page and on a person's page of the clinic. */
+export function Documents({ personId, mayAdd }: Props) {
+  const [address] = useSearchParams()
+  const { user } = useSession()
+  const clock = useClinicClock()
+  const documents = useQuery(documentsQuery(personId, placeOf(address)))
+  const of = personId ?? user?.id
+  return (
+    <>
+      {of && <Unfinished personId={of} />}
+      <Loaded
+        of={documents}
+        failed={documentsPage.failed}
+        shape={240}
+        none={<p className="panel">{documentsPage.none}</p>}
+      >
+        {({ rows }) => (
+          <ul className="panel document-list" aria-label={documentsPage.heading}>
+            {rows.map((document) => (
+              <DocumentRow key={document._id} document={document} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {documents.data && <Pages address={address} list={documents.data} />}
+      {mayAdd && clock && <AddDocument personId={personId} today={clock.date} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { documentLimits } from '#contract/documents/documents.ts'
+import { documentsPage } from '#texts/documents/documents-page.ts'
+
+/** A file as it will be sent. */
+export type Prepared = { name: string; bytes: Blob; sha256: string | undefined }
+
+const pictures = ['image/jpeg', 'image/png', 'image/webp']
+const isHeic = ({ name, type }: File) => /^image\/hei[cf]$/.test(type) || /\.hei[cf]$/i.test(name)
+/** The longest side of a picture: a page of print is still sharp. */
+const longestSide = 4000
+const quality = 0.88
+
+/**
+ * Makes a file ready to send: a picture is drawn anew, upright and without place, time and camera, and a HEIC becomes a
+ * JPEG where the browser can read it. Throws an `Error` with a sentence for the person at the screen.
+ */
+async function prepare(file: File): Promise<Prepared> {
+  const isPicture = pictures.includes(file.type) || isHeic(file)
+  const drawn = isPicture ? await drawnAnew(file) : undefined
+  if (isHeic(file) && !drawn) throw new Error(documentsPage.add.heic(file.name))
+  const bytes: Blob = drawn ?? file
+  if (bytes.size > documentLimits.fileBytes) throw new Error(documentsPage.add.tooLarge(file.name))
+  if (bytes.size === 0) throw new Error(documentsPage.add.empty(file.name))
+  return { name: file.name, bytes, sha256: await sha256Of(bytes, file.name) }
+}
+
+/** Undefined where the browser cannot read the picture. A PNG stays one, so that its text stays sharp. */
+async function drawnAnew(file: File): Promise<Blob | undefined> {
+  try {
+    const picture = await createImageBitmap(file)
+    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(picture.width * scale)
+    canvas.height = Math.round(picture.height * scale)
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    picture.close()
+    const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
+    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, quality))
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined where the page was not opened over https, which browsers ask for. */
+async function sha256Of(bytes: Blob, name: string): Promise<string | undefined> {
+  const content = await bytes.arrayBuffer().catch(() => {
+    throw new Error(documentsPage.add.empty(name))
+  })
+  if (!globalThis.crypto.subtle) return undefined
+  const hash = await crypto.subtle.digest('SHA-256', content)
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Prepares files one after the other; of those that cannot be, the sentence of the last. */
+export async function prepareAll(files: readonly File[]): Promise<{ prepared: Prepared[]; problem: string }> {
+  const prepared: Prepared[] = []
+  let problem = ''
+  for (const file of files) {
+    try {
+      prepared.push(await prepare(file))
+    } catch (reason) {
+      problem = reason instanceof Error ? reason.message : documentsPage.add.empty(file.name)
+    }
+  }
+  return { prepared, problem }
+}

@@ -1,0 +1,77 @@
+import { type DocumentUpload, documentLimits } from '#contract/documents/documents.ts'
+import { ApiFailure, call } from '../../wire/api.ts'
+import type { Prepared } from './prepare.ts'
+
+/** How long (ms) a broken line is waited for before the next try. */
+const pauses = [1000, 2000, 5000, 10_000]
+
+type How = {
+  signal: AbortSignal
+  /** The part that has arrived, 0 to 1, and whether the line is waited for. */
+  onProgress: (part: number, isWaiting: boolean) => void
+}
+
+/** Whether these are the files of an upload that is not finished. */
+export const isOf = (upload: DocumentUpload, files: readonly Prepared[]): boolean =>
+  upload.files.length === files.length &&
+  upload.files.every(({ size, sha256 }, n) => size === files[n]?.bytes.size && sha256 === (files[n]?.sha256 ?? null))
+
+/**
+ * Sends the rest of an upload part by part, through any number of broken lines: the server says where it goes on.
+ * Throws as soon as the server refuses, or the signal ends it.
+ */
+export async function sendRest(
+  upload: DocumentUpload,
+  files: readonly Prepared[],
+  { signal, onProgress }: How,
+): Promise<void> {
+  const whole = new Blob(files.map(({ bytes }) => bytes))
+  const params = { id: upload._id }
+  let offset = upload.offset
+  let tries = 0
+  for (let isDone = false; !isDone; ) {
+    onProgress(offset / upload.size, tries > 0)
+    const bytes = whole.slice(offset, offset + documentLimits.partBytes)
+    try {
+      const { documentId, offset: arrived } = await call('PATCH /documents/uploads/{id}', {
+        params,
+        part: { offset, bytes },
+        signal,
+      })
+      offset = arrived
+      isDone = documentId !== null
+      tries = 0
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure)) throw reason
+      if (reason.code === 'upload_moved_on' && reason.offset !== undefined) offset = reason.offset
+      else if (reason.status === 0 || reason.code === 'not_ready') {
+        onProgress(offset / upload.size, true)
+        await pause(pauses[Math.min(tries, pauses.length - 1)] ?? 0, signal)
+        offset = await arrivedOf(params, signal, offset)
+        tries++
+      } else throw reason
+    }
+  }
+  onProgress(1, false)
+}
+
+/** How far the server has come; unknown while the line is down. */
+async function arrivedOf(params: { id: string }, signal: AbortSignal, known: number): Promise<number> {
+  try {
+    return (await call('GET /documents/uploads/{id}', { params, signal })).offset
+  } catch (reason) {
+    if (reason instanceof ApiFailure && reason.status === 0) return known
+    throw reason
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

@@ -1,0 +1,24 @@
+import { documentsPage } from '#texts/documents/documents-page.ts'
+import { Documents } from '../../features/documents/documents.tsx'
+import { documentsQuery } from '../../features/documents/queries.ts'
+import { useActing } from '../../features/people/acting.ts'
+import { placeOf } from '../../ui/page-at.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+
+export const clientLoader = askEarly(['user'], ({ ask, address }) => {
+  if (!address.get('for')) void ask(documentsQuery(undefined, placeOf(address)))
+})
+
+export const meta = () => [{ title: documentsPage.title }]
+
+/** The reader's documents, or those of a person they act for. */
+export default function DocumentsPage() {
+  const { acting, personId, isKnown, may } = useActing()
+  return (
+    <>
+      <h1>{acting ? documentsPage.leadOf(acting.person.name) : documentsPage.heading}</h1>
+      <p className="soft">{documentsPage.lead}</p>
+      {isKnown && may('record') && <Documents personId={personId} mayAdd />}
+    </>
+  )
+}
