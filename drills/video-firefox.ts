@@ -96,7 +96,7 @@ async function inChromium(): Promise<Engine> {
 }
 
 /** How many pictures of the other side were shown since this was first asked: Firefox does not count decoded ones. */
-const pictures = `Math.max(0, ...[...document.querySelectorAll('video')].filter((video) => !video.muted).map((video) => {
+const pictures = `Math.max(0, ...[...document.querySelectorAll('video')].filter(({ muted }) => !muted).map((video) => {
   if (video.shown === undefined) {
     video.shown = 0
     const count = () => { video.shown++; video.requestVideoFrameCallback(count) }
