@@ -111,7 +111,7 @@ async function addDoctor(databaseUrl: string): Promise<string> {
 /** The main path. An error names its step. */
 async function mainJob(engine: Engine, url: string, doctor: string): Promise<void> {
   await engine.goTo(`${url}/doctors`)
-  await fill(engine, 'input[type=search]', 'Testa Engine')
+  await fill(engine, 'main search input', 'Testa Engine')
   await until('one doctor', engine, said('1 doctor found'))
   await press(engine, `article a[href$="/doctors/${doctor}"]`)
   await until('the doctor’s page', engine, `location.pathname === '/doctors/${doctor}'`)

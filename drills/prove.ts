@@ -34,6 +34,7 @@ const parts: Part[] = [
   })),
   { name: 'the main job in Firefox', args: ['drills/engines.ts', 'firefox'] },
   { name: 'the main job in WebKitGTK', args: ['drills/engines.ts', 'webkit'] },
+  { name: 'video visits of Firefox with Chromium', args: ['drills/video-firefox.ts'] },
   { name: 'every walk at both widths', args: ['scripts/test.js', 'e2e'], env: { EVERY_WIDTH: 'yes' } },
   {
     name: 'every walk without what older browsers lack',

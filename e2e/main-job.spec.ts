@@ -161,15 +161,18 @@ test('a time lost to another patient while one looks at it, and at the moment of
   )
   // Both are paying for 16:00, and the rival is faster; this page has not heard of it yet.
   await times.getByRole('radio', { name: /16:00$/ }).click()
-  const slots = `**/api/doctors/${doctor.id}/slots*`
-  await page.route(slots, () => undefined)
+  const hear = Promise.withResolvers<void>()
+  await page.route(`**/api/doctors/${doctor.id}/slots*`, async (route) => {
+    await hear.promise
+    await route.continue().catch(() => undefined)
+  })
   await rival.goto(`/book-appointment/${doctor.id}`)
   await chooseTime(rival, '16:00')
   await rival.getByRole('button', { name: /^PayPal/ }).click()
   await rival.getByRole('button', { name: 'Book and pay with PayPal' }).click()
   await expect(rival.getByRole('heading', { name: 'Appointment Booked!' })).toBeVisible()
-  await page.unroute(slots)
   await page.getByRole('button', { name: /^Card/ }).click()
+  hear.resolve()
   await expect(page.getByText('Somebody else has just taken this time. Please choose another.')).toBeVisible()
   await expect(page.getByRole('heading', { name: /When would you like/ })).toBeVisible()
   await expect(times.getByRole('radio', { name: /17:00$/ })).toBeVisible()

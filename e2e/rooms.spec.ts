@@ -29,6 +29,7 @@ test('who calls into a room in which somebody else is, is asked, and both stand 
     // One press, into the doctor's own room.
     for (const name of [first, second]) {
       const arrived = page.getByRole('button', { name: `Arrived: ${name}` })
+      await expect(arrived).toBeVisible()
       // A press while the rows move is not taken: nobody can have aimed it.
       await expect(async () => {
         if ((await arrived.count()) > 0) await arrived.click({ timeout: 2000 })

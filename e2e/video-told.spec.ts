@@ -42,3 +42,11 @@ test('a visit by video says when to join, and Join appears by itself, for patien
   await other.clock.fastForward('06:00')
   await expect(joins.first()).toHaveAttribute('href', `/video/${id}`)
 })
+
+test('the public page leads to the doctors who offer visits by video', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Video consultations' })).toBeVisible()
+  await page.getByRole('link', { name: 'Doctors by video' }).click()
+  await expect(page).toHaveURL(/\/doctors\?kind=/)
+  await expect(page.getByText(/by video$/).first()).toBeVisible()
+})

@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts'
 import { databaseOf, type Home } from './start/database-of.ts'
 import { demoAccounts, demoPassword, seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs.ts'
+import { mustStayErased } from './backups/repeat-erasures.ts'
 import { type OpenGround, openGround } from './start/open-ground.ts'
 import { makeWriters } from './platform/bind.ts'
 import { endingBy, exitCodes, plainLog, tellSupervisor, within } from './platform/ending.ts'
@@ -40,6 +41,7 @@ async function start(config: Config, webBuilt: Promise<void>, running: Running):
   const home = await databaseOf(config)
   running.home = home
   running.opened = await openGround(home.config, home.url)
+  await mustStayErased(running.opened.ground)
   for (const note of [...home.notes, ...running.opened.notes]) say(note)
   if (config.demo) await seedDemo(running.opened.ground)
   await webBuilt

@@ -14,7 +14,7 @@ import { sealAudit } from '../platform/seal-audit.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { emptyDatabase, type FreshDatabase } from '../testing/database.ts'
 import { makeBackup } from './keep.ts'
-import { repeatErasures } from './repeat-erasures.ts'
+import { mustStayErased, repeatErasures } from './repeat-erasures.ts'
 import { restore } from './restore.ts'
 import { takeBackup } from './take.ts'
 
@@ -176,7 +176,9 @@ describe('a backup', () => {
     try {
       const restored = { db: ground.db, records: ground.records }
       assert.deepEqual(Object.keys(await personKeys(restored, erased.id)), [])
+      await assert.rejects(mustStayErased(ground), /A restore was interrupted/)
       assert.equal(await repeatErasures(ground), 1)
+      await mustStayErased(ground)
       assert.equal(await repeatErasures(ground), 0)
       assert.deepEqual(Object.keys(await personKeys(restored, kept.id)), ['own'])
       const { rows } = await pool.query(

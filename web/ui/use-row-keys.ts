@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useKeys } from './use-keys.ts'
 
 const allOf = (selector: string) => Array.from(document.querySelectorAll<HTMLElement>(selector))
@@ -25,9 +26,15 @@ export function useRowKeys(
   showKeys: () => void,
   more: Record<string, () => void> | 'none' = {},
 ): void {
+  // Where the open row stands; if it leaves its list, the one that took its place is the next.
+  const stood = useRef(-1)
+  useEffect(() => {
+    stood.current = openers().findIndex(({ dataset }) => dataset.opens === openId)
+  }, [openId])
   function step(by: 1 | -1) {
     const rows = openers()
-    const at = current(rows, openId)
+    const found = current(rows, openId)
+    const at = found < 0 && openId ? stood.current - (by === 1 ? 1 : 0) : found
     const next = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))]
     if (!next) return
     if (openId && next.dataset.opens !== openId) next.click()

@@ -43,6 +43,11 @@ const shared: Record<string, { of: string; also: Record<string, string> }> = {
     of: 'notifications',
     also: { booking: 'an act on many that is undone drops what nobody was told yet; left of notifications' },
   },
+  video_calls: {
+    of: 'video',
+    also: { booking: 'a visit that is over ends its call in its own transaction; left of video' },
+  },
+  video_signals: { of: 'video', also: { booking: 'whose visit is over connects no more, in the same transaction' } },
 }
 
 const written = new RegExp(

@@ -45,6 +45,10 @@ export const landingPage: In<'landingPage'> = {
       'Verfügbarkeit in Echtzeit: Sie sehen, welche Termine wirklich frei sind. Nimmt jemand anderes einen, ist er verschwunden, bevor Sie ihn antippen können.',
     verified: 'Geprüfte Fachleute',
     verifiedSays: 'Jede Ärztin und jeden Arzt nimmt die Klinik selbst auf. Niemand trägt sich selbst ein.',
+    video: 'Videosprechstunde',
+    videoSays:
+      'Sprechen Sie von zu Hause aus mit der Ärztin oder dem Arzt, direkt im Browser. Sie müssen nichts installieren, und nichts wird aufgezeichnet.',
+    videoDoctors: 'Wer Videosprechstunden anbietet',
     emergency: 'Hilfe im Notfall, rund um die Uhr',
     emergencySays: 'Ein Fingertipp in Ihrem Bereich genügt, zu jeder Stunde.',
     privacy: 'Datenschutz und ärztliche Schweigepflicht',

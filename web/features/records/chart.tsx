@@ -52,12 +52,12 @@ export function ChartPanel({ id, onClose, ofSlot = false }: Props) {
   )
 }
 
-/** The same without its panel, where something else holds it. */
-export function VisitChart({ id, ofSlot = false }: Omit<Props, 'onClose'>) {
+/** The same without its panel, where something else holds it; the room of the visit itself does not lead to the room. */
+export function VisitChart({ id, ofSlot = false, inRoom = false }: Omit<Props, 'onClose'> & { inRoom?: boolean }) {
   const appointment = useQuery(doctorAppointmentQuery(id))
   return (
     <Loaded of={appointment} failed={ofSlot ? visitChart.failedOfSlot : visitChart.failed} shape={400}>
-      {(known) => <ChartForm key={id} appointment={known} ofSlot={ofSlot} />}
+      {(known) => <ChartForm key={id} appointment={known} {...{ ofSlot, inRoom }} />}
     </Loaded>
   )
 }
@@ -66,7 +66,7 @@ export function VisitChart({ id, ofSlot = false }: Omit<Props, 'onClose'>) {
 const charted = ['status', 'patientVisited', 'checkupDone', 'doctorNotes', 'consultationNotes'] as const
 
 /** The form keeps a draft, sealed and for its doctor only, until it is saved; it survives closing the tab. */
-function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: boolean }) {
+function ChartForm({ appointment, ofSlot, inRoom }: { appointment: Appointment; ofSlot: boolean; inRoom: boolean }) {
   const { _id: id, status, patientVisited, checkupDone, doctorNotes, consultationNotes, version, userId } = appointment
   const save = useChange('PATCH /appointments/doctor/appointments/{id}/status', {
     invalidates: ['appointments', 'times'],
@@ -129,7 +129,7 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
       {clock && !ofSlot && mayJoin(appointment, clock.now) && (
         <div className="form-acts">
           <OwnStatusBadge visit={appointment} now={clock.now} />
-          <JoinButton id={id} />
+          {!inRoom && <JoinButton id={id} />}
         </div>
       )}
       {clock && !ofSlot && mayCallIn(appointment, clock.date) && (

@@ -1,14 +1,19 @@
-import { IconLock, IconPhoneCall } from '@tabler/icons-react'
+import { IconLock, IconPhoneCall, IconVideo } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { FreeTimesDrawing, VerifiedDrawing } from './feature-drawings.tsx'
 import { landingPage } from '#texts/site/landing-page.ts'
+import { kindsQuery } from '../doctors/queries.ts'
 import { useClaims } from './own-claims.ts'
 import { useIsDemo } from './own-figures.ts'
 
-/** The product's features, in four cards. */
+/** The product's features, in four cards; a fifth where the clinic offers visits by video. */
 export function Features() {
   const isDemo = useIsDemo()
   const { certificate } = useClaims()
+  const byVideo = useQuery(kindsQuery).data?.find(({ mode }) => mode === 'video')
+  const size = byVideo ? 'third' : 'half'
   return (
     <section className="page section" aria-labelledby="features-heading">
       <h2 id="features-heading" className="section-heading">
@@ -21,15 +26,25 @@ export function Features() {
         <Feature size="medium" heading={landingPage.features.verified} drawing={<VerifiedDrawing />}>
           {landingPage.features.verifiedSays}
         </Feature>
+        {byVideo && (
+          <Feature
+            size={size}
+            heading={landingPage.features.video}
+            icon={<IconVideo size={24} aria-hidden="true" />}
+            more={<Link to={`/doctors?kind=${byVideo._id}`}>{landingPage.features.videoDoctors}</Link>}
+          >
+            {landingPage.features.videoSays}
+          </Feature>
+        )}
         <Feature
-          size="half"
+          size={size}
           heading={isDemo ? landingPage.features.emergency : landingPage.features.ownEmergency}
           icon={<IconPhoneCall size={24} aria-hidden="true" />}
         >
           {isDemo ? landingPage.features.emergencySays : landingPage.features.ownEmergencySays}
         </Feature>
         <Feature
-          size="half"
+          size={size}
           heading={isDemo ? landingPage.features.privacy : landingPage.features.ownPrivacy}
           icon={<IconLock size={24} aria-hidden="true" />}
         >
@@ -51,12 +66,15 @@ function Feature({
   heading,
   drawing,
   icon,
+  more,
   children,
 }: {
-  size: 'large' | 'medium' | 'half'
+  size: 'large' | 'medium' | 'half' | 'third'
   heading: string
   drawing?: ReactNode
   icon?: ReactNode
+  /** Leads to the thing itself. */
+  more?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -66,6 +84,7 @@ function Feature({
       <div>
         <h3>{heading}</h3>
         <p>{children}</p>
+        {more && <p>{more}</p>}
       </div>
     </article>
   )

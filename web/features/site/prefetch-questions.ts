@@ -28,6 +28,7 @@ export async function prefetchFor(path: string, queries: QueryClient): Promise<b
   if (path === '/') {
     ask.push(queries.fetchQuery(soonestTimesQuery({}, soonestOnLanding)))
     ask.push(queries.fetchQuery(placesQuery))
+    ask.push(queries.fetchQuery(kindsQuery))
     ask.push(queries.fetchQuery(figuresQuery))
     ask.push(queries.fetchQuery(claimsQuery))
   } else if (path === '/doctors') {

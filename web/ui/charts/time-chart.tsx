@@ -156,8 +156,14 @@ function writeValues(drawn: uPlot, series: readonly Series[], format: (value: nu
     ctx.fillStyle = colour('ink')(drawn)
     ctx.textAlign = 'center'
     ctx.textBaseline = 'bottom'
+    // A line that passes behind a value stays out of its figures.
+    ctx.strokeStyle = colour('surface')(drawn)
+    ctx.lineWidth = 8 * devicePixelRatio
+    ctx.lineJoin = 'round'
     for (const [n, value] of own.values.entries()) {
-      ctx.fillText(said[n]!, drawn.valToPos(n, 'x', true), drawn.valToPos(value, 'y', true) - 2 * devicePixelRatio)
+      const at = [drawn.valToPos(n, 'x', true), drawn.valToPos(value, 'y', true) - 2 * devicePixelRatio] as const
+      ctx.strokeText(said[n]!, ...at)
+      ctx.fillText(said[n]!, ...at)
     }
   }
   ctx.restore()

@@ -5,6 +5,6 @@ import { VisitChart } from '../../records/chart.tsx'
 export const NotesPane = ({ id }: { id: string }) => (
   <div className="video-pane">
     <h2 className="unseen">{videoDoctor.notes}</h2>
-    <VisitChart id={id} />
+    <VisitChart id={id} inRoom />
   </div>
 )
