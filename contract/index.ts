@@ -36,6 +36,7 @@ import * as till from './payments/till.ts'
 import * as people from './people/people.ts'
 import * as places from './clinic/places.ts'
 import * as privacy from './privacy.ts'
+import * as takeOuts from './take-outs.ts'
 import * as overview from './reports/overview.ts'
 import * as reports from './reports/reports.ts'
 import * as savedCards from './payments/saved-cards.ts'
@@ -278,6 +279,9 @@ export const endpoints = [
   imports.listBuiltOn,
   imports.undoImport,
   imports.listOpeningBalances,
+  takeOuts.askTakeOut,
+  takeOuts.listTakeOuts,
+  takeOuts.openTakeOut,
   privacy.exportAccount,
   privacy.erasePatient,
   privacy.exportOwn,

@@ -33,7 +33,7 @@ export const askTakeOut = endpoint({
   audited: 'always',
   body: z.strictObject({ personId: id.optional() }),
   limits: [{ calls: 20, perSeconds: 86_400, per: 'account' }],
-  answers: { 202: takeOut },
+  answers: { 201: takeOut },
 })
 
 export const listTakeOuts = endpoint({

@@ -16,6 +16,7 @@ import { forgetRemovedCards } from './payments/saved-cards.ts'
 import { openPool } from './platform/database.ts'
 import { startQueue } from './platform/queue.ts'
 import { sealAudit } from './platform/seal-audit.ts'
+import { keepTakeOuts } from './privacy/take-out/make.ts'
 import { remind } from './notifications/remind.ts'
 import { tellOfPayments } from './notifications/tell-of-payments.ts'
 import { refreshFigures } from './reports/refresh.ts'
@@ -60,6 +61,7 @@ export function startJobs(ground: Ground, url: string): { stop(): Promise<void> 
   const { databaseDirectUrl, databasePooled } = ground.config
   const pooled = databasePooled && !databaseDirectUrl
   const backups = keepBackups(ground, url)
+  const takeOuts = keepTakeOuts(ground)
   const queue = startQueue({
     pool: openPool(databaseDirectUrl ?? url, { connections, pooled }),
     pooled,
@@ -69,7 +71,7 @@ export function startJobs(ground: Ground, url: string): { stop(): Promise<void> 
   })
   return {
     async stop() {
-      await Promise.all([queue.stop(), backups.stop()])
+      await Promise.all([queue.stop(), backups.stop(), takeOuts.stop()])
     },
   }
 }

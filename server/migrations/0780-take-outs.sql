@@ -16,10 +16,11 @@ create table take_outs (
   made_at timestamptz,
   failed_at timestamptz,
   bytes bigint,
-  parts integer,
+  -- The parts that were written so far, and where.
+  parts integer not null default 0,
   stored_in text constraint take_outs_stored_in_check check (stored_in in ('database', 's3')),
   constraint take_outs_pkey primary key (id),
-  constraint take_outs_made check (num_nulls(made_at, bytes, parts, stored_in) in (0, 4)),
+  constraint take_outs_made check ((made_at is null) = (bytes is null) and (made_at is null or stored_in is not null)),
   constraint take_outs_ended_once check (num_nonnulls(made_at, failed_at) <= 1)
 );
 create unique index take_outs_one_at_a_time on take_outs (account_id, person_id)

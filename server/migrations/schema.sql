@@ -1718,6 +1718,31 @@ create table stray_intents (
 );
 CREATE INDEX stray_intents_open ON public.stray_intents USING btree (found_at) WHERE (settled_at IS NULL);
 
+create table take_outs (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  person_id uuid not null,
+  language text not null,
+  asked_at timestamp with time zone not null default clinic_now(),
+  seen_at timestamp with time zone,
+  tries integer not null default 0,
+  done integer not null default 0,
+  files integer,
+  made_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  bytes bigint,
+  parts integer not null default 0,
+  stored_in text,
+  constraint take_outs_pkey PRIMARY KEY (id),
+  constraint take_outs_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint take_outs_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint take_outs_ended_once CHECK (num_nonnulls(made_at, failed_at) <= 1),
+  constraint take_outs_made CHECK ((made_at IS NULL) = (bytes IS NULL) AND (made_at IS NULL OR stored_in IS NOT NULL)),
+  constraint take_outs_stored_in_check CHECK (stored_in = ANY (ARRAY['database'::text, 's3'::text]))
+);
+CREATE INDEX take_outs_of_person ON public.take_outs USING btree (person_id);
+CREATE UNIQUE INDEX take_outs_one_at_a_time ON public.take_outs USING btree (account_id, person_id) WHERE ((made_at IS NULL) AND (failed_at IS NULL));
+
 create table task_notes (
   claim_id uuid not null,
   kind text not null,

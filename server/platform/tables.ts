@@ -930,6 +930,22 @@ export type Tables = {
     settled_at: Instant | null
     looked_at: Instant | null
   }
+  take_outs: {
+    id: Generated<string>
+    account_id: string
+    person_id: string
+    language: string
+    asked_at: Begun
+    seen_at: Instant | null
+    tries: Generated<number>
+    done: Generated<number>
+    files: number | null
+    made_at: Instant | null
+    failed_at: Instant | null
+    bytes: number | null
+    parts: Generated<number>
+    stored_in: 'database' | 's3' | null
+  }
   task_notes: {
     claim_id: string
     kind: 'waits-online' | 'change-request' | 'call' | 'stayed' | 'stand-in' | 'link' | 'not-come' | 'unpaid'

@@ -1,12 +1,14 @@
 import * as contract from '#contract/privacy.ts'
+import * as takeOuts from '#contract/take-outs.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
-import { bind, ok, pageOf } from '../platform/bind.ts'
+import { bind, created, ok, pageOf } from '../platform/bind.ts'
 import { Failure } from '../platform/failure.ts'
 import { closeOwn } from './close-own.ts'
 import { erasePatient } from './erase-patient.ts'
 import { exportAccount } from './export-account.ts'
 import { listAudit } from './list-audit.ts'
+import { askTakeOut, listTakeOuts, openTakeOut } from './take-out/take-outs.ts'
 
 export const privacyRoutes = (ground: Ground) => [
   bind(contract.exportAccount, async (_, { params }, { language }) =>
@@ -25,6 +27,22 @@ export const privacyRoutes = (ground: Ground) => [
   bind(contract.closeOwn, async (caller, { params, body }, { address, language }) => {
     await closeOwn(ground, caller, params.id, body.password, address)
     return ok({ message: textsIn(language).serverAnswers.accountClosed })
+  }),
+  bind(takeOuts.askTakeOut, async (caller, { body }, { language }) =>
+    created(await askTakeOut(ground, caller, { ...body, language })),
+  ),
+  bind(takeOuts.listTakeOuts, async (caller, { query }) => ok(await listTakeOuts(ground.db, caller, query))),
+  bind(takeOuts.openTakeOut, async (caller, { params }, { reply }) => {
+    const { name, bytes, stream } = await openTakeOut(ground, caller, params.id)
+    reply
+      .headers({
+        'content-type': 'application/zip',
+        'content-length': bytes,
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="${name}"`,
+      })
+      .send(stream)
+    return ok('')
   }),
   bind(contract.listAudit, async (_, { query }, { language }) => {
     const { events, paging } = await listAudit(ground.db, query, language)

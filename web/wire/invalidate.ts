@@ -11,6 +11,7 @@ export type Topic =
   | 'catalogue'
   | 'doctors'
   | 'documents'
+  | 'take-outs'
   /** Guardianships. */
   | 'family'
   | 'favourites'

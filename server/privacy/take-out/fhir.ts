@@ -26,7 +26,10 @@ const loinc: Partial<Record<DocumentSort, [code: string, display: string]>> = {
   imaging: ['18748-4', 'Diagnostic imaging study'],
 }
 
-const reference = (resource: 'Patient' | 'Practitioner', id: string) => ({ reference: `urn:uuid:${id}`, type: resource })
+const reference = (resource: 'Patient' | 'Practitioner', id: string) => ({
+  reference: `urn:uuid:${id}`,
+  type: resource,
+})
 
 const nothing = /^\s*$/
 const said = <T extends object>(text: string | null | undefined, fact: (text: string) => T): T | object =>

@@ -1,7 +1,7 @@
 import type { Language } from '../../../texts/languages.ts'
 import { languages } from '../../../texts/languages.ts'
 import { textsIn } from '../../../texts/texts.ts'
-import { formatsOf } from '../../../texts/formats.ts'
+import { formatsIn } from '../../../texts/formats.ts'
 import type { Content } from './content.ts'
 
 /** Whether a document's file is in the take-out, by its id: its path, or why it could not be given. */
@@ -31,8 +31,8 @@ export function readablePage(
   { language, date }: { language: Language; date: string },
 ): string {
   const texts = textsIn(language)
-  const { takeOut: words, contractWords } = texts
-  const formats = formatsOf(language)
+  const { takeOutPage: words, contractWords } = texts
+  const formats = formatsIn(language)
   const isThere = (text: string) => text.trim() !== ''
   const fact = ([name, value]: readonly [string, string]) =>
     isThere(value) ? `<dt>${safe(name)}</dt><dd dir="auto">${safe(value)}</dd>` : ''
@@ -47,7 +47,7 @@ export function readablePage(
     [words.email, person.email],
     [words.address, person.address],
     [words.emergency, [person.emergencyName, person.emergencyPhone].filter(isThere).join(', ')],
-    [words.needs, person.needs],
+    [words.needs, person.needs.map((need) => texts.familyPage.needsOf[need]).join(', ')],
     [words.insurance, [person.insurer, person.insuranceNumber].filter(isThere).join(', ')],
   ] as const
   const ofVisits = visits.map(
@@ -70,7 +70,7 @@ export function readablePage(
   const ofDocuments = documents.map(
     (document) => `<article>
       <h3 dir="auto">${safe(formats.dateInDigits(document.date))}: ${safe(document.title ?? '')}</h3>
-      <p>${safe(texts.documentWords.sorts[document.sort])}</p>
+      <p>${safe(texts.documentsPage.sorts[document.sort])}</p>
       <ul>${document.files
         .map(({ _id, name }) => {
           const file = files.get(_id)

@@ -236,6 +236,9 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /admin/users/{id}/export':
       'alles [ausgegeben|ausgeben], was über eine Patientin oder einen Patienten gespeichert ist',
     'DELETE /admin/users/{id}': 'die Daten einer Patientin oder eines Patienten [gelöscht|löschen]',
+    'POST /take-outs': 'eine Kopie einer ganzen Akte [angefordert|anfordern]',
+    'GET /take-outs': 'angeforderte Kopien von Akten [angesehen|ansehen]',
+    'GET /take-outs/{id}/file': 'die Kopie einer ganzen Akte [heruntergeladen|herunterladen]',
     'GET /auth/profile/{id}/export': 'alle eigenen Daten [ausgegeben|ausgeben]',
     'POST /auth/profile/{id}/close': 'das eigene Konto [geschlossen|schließen]',
     'GET /admin/audit': 'das Protokoll [gelesen|lesen]',

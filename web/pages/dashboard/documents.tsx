@@ -1,6 +1,8 @@
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { Documents } from '../../features/documents/documents.tsx'
 import { documentsQuery } from '../../features/documents/queries.ts'
+import { TakeOuts } from '../../features/privacy/take-outs.tsx'
+import { useSession } from '../../session/session.tsx'
 import { useActing } from '../../features/people/acting.ts'
 import { placeOf } from '../../ui/page-at.ts'
 import { askEarly } from '../../wire/early-questions.ts'
@@ -14,11 +16,13 @@ export const meta = () => [{ title: documentsPage.title }]
 /** The reader's documents, or those of a person they act for. */
 export default function DocumentsPage() {
   const { acting, personId, isKnown, may } = useActing()
+  const { user } = useSession()
   return (
     <>
       <h1>{acting ? documentsPage.leadOf(acting.person.name) : documentsPage.heading}</h1>
       <p className="soft">{documentsPage.lead}</p>
       {isKnown && may('record') && <Documents personId={personId} mayAdd />}
+      {isKnown && may('record') && user && <TakeOuts personId={personId ?? user.id} name={acting?.person.name} />}
     </>
   )
 }

