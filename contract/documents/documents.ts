@@ -1,47 +1,9 @@
 import { z } from 'zod'
 import { date, endpoint, fileName, id, page, text } from '../endpoint.ts'
 import { known } from '../known.ts'
+import { addedAs, documentLimits, documentSorts, fileTypes, scanStates } from './document-lists.ts'
 
 const topic = 'Documents'
-
-const mb = 1024 * 1024
-/** The limits of a file, of a document of several files (the pages of a letter), and of one person. */
-export const documentLimits = {
-  fileBytes: 25 * mb,
-  files: 40,
-  bytes: 100 * mb,
-  /** A file is sent in parts of at most this. */
-  partBytes: mb,
-  ofPerson: { documents: 2000, bytes: 2048 * mb },
-  unfinishedUploads: 20,
-} as const
-
-/** What a document is. */
-export const documentSorts = [
-  'result',
-  'letter',
-  'referral',
-  'sick-note',
-  'prescription',
-  'vaccination',
-  'imaging',
-  'other',
-] as const
-export type DocumentSort = (typeof documentSorts)[number]
-
-/** What a file is, by its content. `other` is kept as it came, and can only be downloaded. */
-export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'other'] as const
-export type FileType = (typeof fileTypes)[number]
-
-/** What the scanner for harmful files has said. `unscanned` is never taken for `clean`. */
-export const scanStates = ['unscanned', 'clean', 'infected'] as const
-export type ScanState = (typeof scanStates)[number]
-
-/** Who added a document. */
-export const addedAs = ['patient', 'doctor', 'desk'] as const
-
-/** The header that says from which byte on a part continues its upload. */
-export const uploadOffsetHeader = 'upload-offset'
 
 const title = text(1, 120)
 const sort = z.enum(documentSorts)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import * as contract from '#contract/documents/documents.ts'
+import { documentLimits } from '#contract/documents/document-lists.ts'
+import type * as contract from '#contract/documents/documents.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { isStaffRole } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
@@ -15,8 +16,6 @@ import { isPatientThemselves, personOfDocuments } from './reach.ts'
 import { asUpload, findUpload } from './uploads.ts'
 
 type Asked = InputOf<typeof contract.beginUpload>['body']
-
-const { documentLimits } = contract
 
 /**
  * Begins an upload. What patients add is theirs; what doctors and the desk add belongs to the treatment. Throws

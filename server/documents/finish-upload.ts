@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { documentLimits, type FileType, type ScanState } from '#contract/documents/documents.ts'
+import { documentLimits, type FileType, type ScanState } from '#contract/documents/document-lists.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'

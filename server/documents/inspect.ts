@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { type FileType, fileTypes } from '#contract/documents/documents.ts'
+import { type FileType, fileTypes } from '#contract/documents/document-lists.ts'
 import { Failure } from '../platform/failure.ts'
 import { strippedJpeg } from './strip/jpeg.ts'
 import { strippedPng } from './strip/png.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { PatientDocument, ScanState } from '#contract/documents/documents.ts'
+import type { ScanState } from '#contract/documents/document-lists.ts'
+import type { PatientDocument } from '#contract/documents/documents.ts'
 import type { Paging } from '#contract/endpoint.ts'
 import { isStaffRole } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'

@@ -36,7 +36,8 @@ export async function moveDocument(ground: Ground, caller: Caller, id: string, t
     for (const file of before) after.push(await sealedAnew(ground, former, key, file))
   } catch (error) {
     // Somebody else has moved it meanwhile, or deleted it.
-    if ((await filesOf(ground, id))[0]?.id !== before[0]?.id) throw new Failure('not_found')
+    const now = await findDocument(ground.db, caller, id)
+    if (now.person_id !== document.person_id) throw new Failure('not_found')
     throw error
   }
   await inTransaction(ground.db, async (tx) => {

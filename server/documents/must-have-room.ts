@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { documentLimits } from '#contract/documents/documents.ts'
+import { documentLimits } from '#contract/documents/document-lists.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { FileType, ScanState } from '#contract/documents/documents.ts'
+import type { FileType, ScanState } from '#contract/documents/document-lists.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { Failure } from '../platform/failure.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/documents/documents.ts'
-import { uploadOffsetHeader } from '#contract/documents/documents.ts'
+import { uploadOffsetHeader } from '#contract/documents/document-lists.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { uploadedFilePolicy } from '../platform/page-policy.ts'

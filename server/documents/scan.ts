@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { ScanState } from '#contract/documents/documents.ts'
+import type { ScanState } from '#contract/documents/document-lists.ts'
 import type { Config } from '../config.ts'
 
 const patienceMs = 30_000

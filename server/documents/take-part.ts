@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type DocumentUpload, documentLimits, uploadOffsetHeader } from '#contract/documents/documents.ts'
+import { documentLimits, uploadOffsetHeader } from '#contract/documents/document-lists.ts'
+import type { DocumentUpload } from '#contract/documents/documents.ts'
 import type { Ground } from '../ground.ts'
 import { bytesOf, mustBeBytes } from '../platform/bytes.ts'
 import type { Caller } from '../platform/caller.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { DocumentSort, DocumentUpload } from '#contract/documents/documents.ts'
+import type { DocumentSort } from '#contract/documents/document-lists.ts'
+import type { DocumentUpload } from '#contract/documents/documents.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import type { Keyring } from '../platform/encryption.ts'

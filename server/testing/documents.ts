@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { documentLimits } from '#contract/documents/documents.ts'
+import { documentLimits } from '#contract/documents/document-lists.ts'
 import type { Clinic, Person, Reply } from './clinic.ts'
 
 export const aPdf = Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n')

@@ -1,4 +1,4 @@
-import type { DocumentSort, ScanState } from '#contract/documents/documents.ts'
+import type { DocumentSort, ScanState } from '#contract/documents/document-lists.ts'
 
 /** A person's documents: to read, and to add by file or camera. */
 export const documentsPage = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DocumentSort, documentSorts } from '#contract/documents/documents.ts'
+import { type DocumentSort, documentSorts } from '#contract/documents/document-lists.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { Form } from '../../ui/form.tsx'

@@ -1,6 +1,8 @@
 import type { PatientDocument } from '#contract/documents/documents.ts'
 import { isStaffRole } from '#contract/rights.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
+import { useClinicClock } from '../../clock/clinic.ts'
+import { dayOf } from '../../clock/day-of.ts'
 import { dateInWords, format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
 import { Checkbox } from '../../ui/boxes.tsx'
@@ -29,6 +31,8 @@ export function DocumentRow({ document }: { document: PatientDocument }) {
     scope: document._id,
   })
   const isDesk = user !== null && isStaffRole(user.role)
+  const clock = useClinicClock()
+  const addedOn = clock ? dayOf(document.addedAt, clock.timeZone) : document.date
   const sort = documentsPage.sorts[document.sort]
   const title = document.title ?? sort
   const mayHide = user?.role === 'doctor' || user?.id === document.personId
@@ -46,9 +50,7 @@ export function DocumentRow({ document }: { document: PatientDocument }) {
         <b dir="auto">{title}</b>
       </p>
       <p className="soft">{format().row([sort, dateInWords(document.date, 'short')])}</p>
-      <p className="soft">
-        {documentsPage.addedBy(document.addedBy, dateInWords(document.addedAt.slice(0, 10), 'short'))}
-      </p>
+      <p className="soft">{documentsPage.addedBy(document.addedBy, dateInWords(addedOn, 'short'))}</p>
       {!isDesk && (
         <ul className="document-files">
           {document.files.map((file, n) => (

@@ -1,4 +1,4 @@
-import { documentLimits } from '#contract/documents/documents.ts'
+import { documentLimits } from '#contract/documents/document-lists.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 
 /** A file as it will be sent. */

@@ -1,4 +1,5 @@
-import { type DocumentUpload, documentLimits } from '#contract/documents/documents.ts'
+import { documentLimits } from '#contract/documents/document-lists.ts'
+import type { DocumentUpload } from '#contract/documents/documents.ts'
 import { ApiFailure, call } from '../../wire/api.ts'
 import type { Prepared } from './prepare.ts'
 
