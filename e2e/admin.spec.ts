@@ -394,7 +394,7 @@ test(
     await expect(page.getByRole('table').getByRole('row').nth(3)).toBeInViewport()
     await asked.getByText('Look').click()
     await expect(about).toHaveCount(2)
-    await page.getByRole('searchbox', { name: /Name/ }).fill(doctor.name)
+    await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(doctor.name)
     await expect(page).toHaveURL(/search=/)
     await expect(about.first()).toBeVisible()
     const [toMove, toCancel] = [

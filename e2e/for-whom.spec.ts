@@ -122,6 +122,9 @@ test('a reason that was chosen before the doctor filters them, and is the beginn
   await expect(page.getByText('What is it about?')).toBeVisible()
   await inspect(page, 'directory-reason')
   await field.fill(doctor.name)
+  // The list is drawn anew once it is searched.
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.getByRole('article')).toHaveCount(1)
   const card = page.getByRole('article', { name: `Dr. ${doctor.name}` })
   await card
     .getByRole('link', { name: /\d\d:\d\d$/ })

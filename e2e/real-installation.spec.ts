@@ -13,7 +13,7 @@ const claims = new RegExp(
 )
 const unbuilt = new RegExp(
   [
-    'Video consultations|Videosprechstunde|استشارات بالفيديو|Health insights|Medication reminders',
+    'Health insights|Medication reminders',
     'Erinnerungen an Medikamente|تذكير بالأدوية|health records|Gesundheitsakte|Find a counselor',
   ].join('|'),
   'i',

@@ -127,6 +127,7 @@ const mayLookInto: Record<string, readonly string[]> = {
     'features/doctors/filter-fields.ts',
     'features/hours/soonest-times.tsx',
     'features/records/earlier-versions.tsx',
+    'features/site/features.tsx',
     'features/video/visit-of.ts',
   ],
   'a failure stands there in its place, with Retry': [

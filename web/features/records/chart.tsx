@@ -52,7 +52,7 @@ export function ChartPanel({ id, onClose, ofSlot = false }: Props) {
   )
 }
 
-/** The same without its panel, where something else holds it; the room of the visit itself does not lead to the room. */
+/** The same without its panel. `inRoom`: it stands in the room of the visit, to which nothing leads then. */
 export function VisitChart({ id, ofSlot = false, inRoom = false }: Omit<Props, 'onClose'> & { inRoom?: boolean }) {
   const appointment = useQuery(doctorAppointmentQuery(id))
   return (
