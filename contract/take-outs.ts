@@ -52,7 +52,6 @@ export const openTakeOut = endpoint({
   summary: 'The ZIP of a take-out that is made, for as long as the caller may read that record.',
   audited: 'always',
   params: z.object({ id }),
-  showsOthers: true,
   streams: 'application/zip',
   answers: { 200: z.string() },
   failures: ['file_lost'],

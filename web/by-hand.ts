@@ -77,6 +77,10 @@ export const byHand: Readonly<Record<What, Readonly<Record<string, readonly stri
       'features/people/person-records.tsx',
       'ui/confirm.tsx',
     ],
+    'it is sent part after part, and says how far it is': [
+      'features/documents/add-document.tsx',
+      'features/documents/unfinished.tsx',
+    ],
     'its acts change with what is typed': ['features/payments/drawer/count-form.tsx'],
   } /** Free times of a day by hand in place of `FreeTimes`. */,
   times: {

@@ -19,8 +19,8 @@ function mustBeTheirs({ role }: Caller, { class: retention }: Found): void {
 
 /**
  * Changes a document's title, sort, date, order of files, and whether guardians see it. Throws `not_found`,
- * `document_not_yours`, `only_the_patient` for a guardian who decides what guardians see, and `changed_meanwhile` if the
- * files are not those of the document.
+ * `document_not_yours`, `only_the_patient` for a guardian who decides what guardians see, and `changed_meanwhile` if
+ * the files are not those of the document.
  */
 export async function changeDocument(ground: Ground, caller: Caller, id: string, changes: Changes): Promise<void> {
   const { notForGuardians, files, title, sort, date } = changes

@@ -25,7 +25,8 @@ export async function tendDocuments(ground: Ground, stop: AbortSignal): Promise<
 
 async function deleteDropped(ground: Ground): Promise<void> {
   const { rows } = await sql<Stored>`
-    select file_id as id, stored_in, parts from dropped_files where due_at <= clinic_now() order by due_at limit ${batch}
+    select file_id as id, stored_in, parts from dropped_files where due_at <= clinic_now()
+    order by due_at limit ${batch}
   `.execute(ground.db)
   for (const { id, stored_in, parts } of rows) {
     await partsIn(ground, stored_in).drop(id, parts)

@@ -23,6 +23,7 @@ const builtOn = {
       'person_keys',
       'persons',
       'ratings',
+      'take_outs',
     ],
     'waitlist',
   ],

@@ -27,7 +27,8 @@ export async function contentOf(ground: Listing, caller: Caller, personId: strin
   if (!people[0]) throw new Failure('not_found')
   const { rows: visits } = await sql<{ visit: AppointmentOnly }>`
     select ${asAppointment(caller)} as visit from appointments claim ${withPeople}
-    where claim.patient_id = any(records_with(${personId})) and claim.patient_id = any(acted_for(${caller.id}, 'visits'))
+    where claim.patient_id = any(records_with(${personId}))
+      and claim.patient_id = any(acted_for(${caller.id}, 'visits'))
     order by claim.date, claim.start_time, claim.id
   `.execute(db)
   const { rows: documents } = await sql<{ id: string }>`

@@ -1,6 +1,6 @@
 import type { Appointment, Bundle, DocumentReference, Patient, Practitioner, Resource } from '@medplum/fhirtypes'
 import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
-import type { DocumentSort } from '#contract/documents/documents.ts'
+import type { DocumentSort } from '#contract/documents/document-lists.ts'
 import type { Content } from './content.ts'
 
 /** A file of the take-out that belongs to a document; a file that could not be given has no path. */

@@ -15,7 +15,8 @@ export const placeOfPiece = (id: string, part: number) => `take_outs ${id} ${par
 
 /** Take-outs of the caller that are not older than they are kept, of people whose record they may still read. */
 const theirs = (caller: Caller) => sql`
-  take_out.account_id = ${caller.id} and take_out.asked_at > clinic_now() - make_interval(days => ${sql.lit(takeOutDays)})
+  take_out.account_id = ${caller.id}
+  and take_out.asked_at > clinic_now() - make_interval(days => ${sql.lit(takeOutDays)})
   and (take_out.person_id = ${caller.id} or take_out.person_id = any(acted_for(${caller.id}, 'record')))`
 
 async function read(db: Queries, where: RawBuilder<unknown>): Promise<TakeOut[]> {

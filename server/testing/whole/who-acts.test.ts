@@ -12,6 +12,7 @@ import { sweepPayments } from '../../booking/pay/sweep.ts'
 import { issueReceipts } from '../../payments/issue-receipts.ts'
 import { createPerson } from '../../people/create-persons.ts'
 import { type Clinic, goodCard, openClinic, type Person, type Reply } from '../clinic.ts'
+import { makeTakeOuts } from '../../privacy/take-out/make.ts'
 import { documentsIn } from '../documents.ts'
 import { sendForm } from '../form.ts'
 import { zoneWhereItIsNoon } from '../noon.ts'
@@ -493,6 +494,23 @@ const table: Record<string, Row> = {
   'DELETE /documents/{id}': row(
     { for: ['record'] },
     at(async (about) => `/documents/${await about.ownDocument()}`),
+  ),
+  // A copy of a record is for whoever asked for it.
+  'POST /take-outs': row({ for: ['record'] }, async (about) => ({
+    path: '/take-outs',
+    body: { personId: about.id },
+  })),
+  'GET /take-outs': row(
+    { for: ['record'] },
+    at(async (about) => {
+      await about.takeOut()
+      return `/take-outs?personId=${about.id}`
+    }),
+    listsSome,
+  ),
+  'GET /take-outs/{id}/file': row(
+    { for: 'self' },
+    at(async (about) => `/take-outs/${await about.takeOut()}/file`),
   ),
   // Calls of reception and admins.
   'GET /appointments/all': row(
@@ -1103,6 +1121,12 @@ function aboutAlice(
         const id = await documentsIn(clinic).add(alice)
         const list = (await call(alice, 'GET', '/documents')) as { _id: string; files: { _id: string }[] }[]
         return list.find(({ _id }) => _id === id)!.files[0]!._id
+      }),
+    takeOut: () =>
+      once('take-out', async () => {
+        const { _id } = (await call(alice, 'POST', '/take-outs', {})) as { _id: string }
+        await makeTakeOuts(clinic.ground, new AbortController().signal)
+        return _id
       }),
     card: () => once('card', () => keepCard()),
     /** A charge of her card for a fee, which declines. */

@@ -62,6 +62,7 @@ export const documentsPage: In<'documentsPage'> = {
     empty: (name) => `${name} فارغ أو لا يمكن قراءته.`,
   },
   unfinished: {
+    failed: 'تعذّر تحميل المستندات غير المكتملة',
     heading: 'لم يكتمل',
     says: (percent) => `وصل ${percent}. اختر الملفات نفسها من جديد للمتابعة.`,
     goOn: 'اختيار الملفات من جديد',
@@ -69,6 +70,7 @@ export const documentsPage: In<'documentsPage'> = {
     others: 'هذه ليست الملفات نفسها. يُرجى اختيارها كما في السابق، أو إلغاء هذا الرفع.',
   },
   move: {
+    notFound: 'تعذّر البحث عن الأشخاص',
     act: 'يخص شخصًا آخر',
     heading: 'نقل إلى شخص آخر',
     says: 'يختفي من مستندات هذا الشخص، ويُذكر ذلك في سجلَّي الشخصين.',

@@ -63,6 +63,7 @@ export const documentsPage: In<'documentsPage'> = {
     empty: (name) => `${name} ist leer oder lässt sich nicht lesen.`,
   },
   unfinished: {
+    failed: 'Begonnene Dokumente konnten nicht geladen werden',
     heading: 'Nicht abgeschlossen',
     says: (percent) => `${percent} sind angekommen. Wählen Sie dieselben Dateien noch einmal, um weiterzumachen.`,
     goOn: 'Dateien noch einmal wählen',
@@ -70,6 +71,7 @@ export const documentsPage: In<'documentsPage'> = {
     others: 'Das sind nicht dieselben Dateien. Bitte wählen Sie sie wie zuvor, oder brechen Sie diesen Upload ab.',
   },
   move: {
+    notFound: 'Die Personen konnten nicht gesucht werden',
     act: 'Gehört einer anderen Person',
     heading: 'Zu einer anderen Person verschieben',
     says: 'Es verschwindet aus den Dokumenten dieser Person. Beide Protokolle halten das fest.',

@@ -63,6 +63,7 @@ export const documentsPage = {
     empty: (name: string) => `${name} is empty or cannot be read.`,
   },
   unfinished: {
+    failed: 'Unfinished uploads could not be looked up',
     heading: 'Not finished',
     says: (percent: string) => `${percent} has arrived. Choose the same files again to go on.`,
     goOn: 'Choose the files again',
@@ -70,6 +71,7 @@ export const documentsPage = {
     others: 'These are not the same files. Please choose them as before, or give this upload up.',
   },
   move: {
+    notFound: 'The people could not be looked up',
     act: 'Belongs to another person',
     heading: 'Move to another person',
     says: 'It disappears from this person’s documents. The journals of both people say so.',

@@ -6,6 +6,7 @@ import { dateInWords, format } from '../../language/format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
+import { Lost } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { queryOf } from '../../wire/api.ts'
@@ -48,6 +49,7 @@ export function MoveDocument({ id, onClose }: { id: string; onClose: () => void 
           maxLength={100}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
+        <Lost of={people} failed={documentsPage.move.notFound} />
         <NativeSelect
           label={documentsPage.move.found}
           data={[{ value: '', label: '–' }, ...choices]}

@@ -48,7 +48,7 @@ async function sha256Of(bytes: Blob, name: string): Promise<string | undefined> 
   })
   if (!globalThis.crypto.subtle) return undefined
   const hash = await crypto.subtle.digest('SHA-256', content)
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(new Uint8Array(hash), (byte) => (0x1_00 + byte).toString(16).slice(1)).join('')
 }
 
 /** Prepares files one after the other; of those that cannot be, the sentence of the last. */

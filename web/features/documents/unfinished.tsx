@@ -6,6 +6,7 @@ import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { say, sentenceOf } from '../../ui/say.ts'
+import { Lost } from '../../ui/loaded.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import { prepareAll } from './prepare.ts'
 import { UploadProgress } from './progress.tsx'
@@ -17,7 +18,7 @@ import { useSending } from './use-sending.ts'
 export function Unfinished({ personId }: { personId: string }) {
   const uploads = useQuery(uploadsQuery)
   const theirs = (uploads.data ?? []).filter((upload) => upload.personId === personId && upload.offset > 0)
-  if (theirs.length === 0) return null
+  if (theirs.length === 0) return <Lost of={uploads} failed={documentsPage.unfinished.failed} />
   return (
     <section className="panel" aria-labelledby="unfinished-uploads">
       <h2 id="unfinished-uploads">{documentsPage.unfinished.heading}</h2>

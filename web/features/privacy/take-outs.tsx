@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { TakeOut } from '#contract/take-outs.ts'
 import { takeOutPage } from '#texts/privacy/take-out-page.ts'
+import { useClinicClock } from '../../clock/clinic.ts'
+import { dayOf } from '../../clock/day-of.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { useId } from 'react'
 import { download } from '../../wire/download.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { takeOutsQuery } from './queries.ts'
@@ -45,11 +46,12 @@ export function TakeOuts({ personId, name }: Props) {
 
 const bytesOfMegabyte = 1_000_000
 
-function State({ of: { _id: id, state, progress, made, askedAt } }: { of: TakeOut }) {
+function State({ of: { _id: id, state, progress, made } }: { of: TakeOut }) {
+  const clock = useClinicClock()
   const [isFetching, setFetching] = useState(false)
   async function fetch() {
     setFetching(true)
-    await download('GET /take-outs/{id}/file', { params: { id } }, `record-${askedAt.slice(0, 10)}.zip`)
+    await download('GET /take-outs/{id}/file', { params: { id } }, 'record.zip')
     setFetching(false)
   }
   const { decimal, dateInDigits } = format()
@@ -59,7 +61,7 @@ function State({ of: { _id: id, state, progress, made, askedAt } }: { of: TakeOu
         {state === 'failed' && takeOutPage.notMade}
         {state === 'waiting' && takeOutPage.waits}
         {state === 'making' && takeOutPage.making(progress?.done ?? 0, progress?.of ?? 0)}
-        {made && takeOutPage.made(dateInDigits(made.until.slice(0, 10)))}
+        {made && clock && takeOutPage.made(dateInDigits(dayOf(made.until, clock.timeZone)))}
       </p>
       {state === 'making' && progress && <progress max={Math.max(1, progress.of)} value={progress.done} />}
       {made && (
