@@ -161,4 +161,18 @@ export const guardsOfPeople: readonly Guard[] = [
     instead: '',
     tests: ['server/desk/tasks/tasks.test.ts'],
   },
+  {
+    name: 'documents are seen by whoever has the right to the record, but for what is not for guardians',
+    file: 'server/documents/reach.ts',
+    text: '    not document.not_for_guardians or document.person_id = any(records_with(${caller.id}))\n',
+    instead: '    true\n',
+    tests: ['server/documents/documents.test.ts'],
+  },
+  {
+    name: 'a copy of a record is fetched only while one may read that record',
+    file: 'server/privacy/take-out/take-outs.ts',
+    text: "  and (take_out.person_id = ${caller.id} or take_out.person_id = any(acted_for(${caller.id}, 'record')))`\n",
+    instead: '`\n',
+    tests: ['server/privacy/take-out/take-out.test.ts'],
+  },
 ]
