@@ -55,6 +55,7 @@ const plainModules = [
   'people/person-lists',
   'clinic/costs',
   'doctors/doctor-lists',
+  'documents/document-lists',
   'booking/appointment-status',
   'booking/clashes',
   'booking/whereabouts',

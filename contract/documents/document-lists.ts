@@ -3,7 +3,7 @@ const mb = 1024 * 1024
 export const documentLimits = {
   fileBytes: 25 * mb,
   files: 40,
-  bytes: 100 * mb,
+  documentBytes: 100 * mb,
   /** A file is sent in parts of at most this. */
   partBytes: mb,
   ofPerson: { documents: 2000, bytes: 2048 * mb },

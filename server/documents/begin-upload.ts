@@ -24,7 +24,7 @@ type Asked = InputOf<typeof contract.beginUpload>['body']
  */
 export async function beginUpload(ground: Ground, caller: Caller, { personId: asked, files, title, ...more }: Asked) {
   const size = files.reduce((sum, file) => sum + file.size, 0)
-  if (size > documentLimits.bytes) throw new Failure('document_too_large')
+  if (size > documentLimits.documentBytes) throw new Failure('document_too_large')
   const addedAs = isStaffRole(caller.role) ? 'desk' : caller.role === 'doctor' ? 'doctor' : 'patient'
   const retention = addedAs === 'patient' ? 'own' : 'care'
   return inTransaction(ground.db, async (tx) => {

@@ -110,7 +110,7 @@ export type Parts = {
   query?: Record<string, string | number | undefined>
   body?: unknown
   /** A part of an upload, which begins at this byte of it. */
-  part?: { offset: number; bytes: Blob }
+  part?: { offset: number; content: Blob }
   signal?: AbortSignal
   /** Lets the call finish after the page is left. */
   keepalive?: boolean
@@ -184,7 +184,7 @@ export async function send<T>(
       headers,
       signal: eitherOf(signal, late),
       keepalive,
-      ...(part ? { body: part.bytes } : body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(part ? { body: part.content } : body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (response.ok) return await read(response)
     const refused: FailureBody | null = await response.json().catch(() => null)

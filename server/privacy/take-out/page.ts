@@ -31,7 +31,7 @@ export function readablePage(
   { language, date }: { language: Language; date: string },
 ): string {
   const texts = textsIn(language)
-  const { takeOutPage: words, contractWords } = texts
+  const { takeOutPage, contractWords } = texts
   const formats = formatsIn(language)
   const isThere = (text: string) => text.trim() !== ''
   const fact = ([name, value]: readonly [string, string]) =>
@@ -40,15 +40,15 @@ export function readablePage(
     isThere(value) ? `<p dir="auto"><strong>${safe(name)}</strong>\n${safe(value)}</p>` : ''
   const missing = Array.from(files.values()).filter((file) => 'missing' in file).length
   const about = [
-    [words.name, person.name],
-    [words.number, String(person.number)],
-    [words.born, person.born ? formats.dateInDigits(person.born) : ''],
-    [words.phone, person.phone],
-    [words.email, person.email],
-    [words.address, person.address],
-    [words.emergency, [person.emergencyName, person.emergencyPhone].filter(isThere).join(', ')],
-    [words.needs, person.needs.map((need) => texts.familyPage.needsOf[need]).join(', ')],
-    [words.insurance, [person.insurer, person.insuranceNumber].filter(isThere).join(', ')],
+    [takeOutPage.name, person.name],
+    [takeOutPage.number, String(person.number)],
+    [takeOutPage.born, person.born ? formats.dateInDigits(person.born) : ''],
+    [takeOutPage.phone, person.phone],
+    [takeOutPage.email, person.email],
+    [takeOutPage.address, person.address],
+    [takeOutPage.emergency, [person.emergencyName, person.emergencyPhone].filter(isThere).join(', ')],
+    [takeOutPage.needs, person.needs.map((need) => texts.familyPage.needsOf[need]).join(', ')],
+    [takeOutPage.insurance, [person.insurer, person.insuranceNumber].filter(isThere).join(', ')],
   ] as const
   const ofVisits = visits.map(
     (visit) => `<article>
@@ -57,10 +57,10 @@ export function readablePage(
       <p>${safe([visit.kind.name, visit.place.name, contractWords.statuses[visit.status]].join(' · '))}</p>
       ${(
         [
-          [words.patientNotes, visit.notes],
-          [words.doctorNotes, visit.doctorNotes],
-          [words.consultationNotes, visit.consultationNotes],
-          [words.chat, visit.chat],
+          [takeOutPage.patientNotes, visit.notes],
+          [takeOutPage.doctorNotes, visit.doctorNotes],
+          [takeOutPage.consultationNotes, visit.consultationNotes],
+          [takeOutPage.chat, visit.chat],
         ] as const
       )
         .map(paragraph)
@@ -77,31 +77,31 @@ export function readablePage(
           const called = safe(name ?? '')
           return file && 'path' in file
             ? `<li dir="auto"><a href="${safe(file.path)}">${called}</a></li>`
-            : `<li dir="auto">${called}: ${safe(words.notGiven)}</li>`
+            : `<li dir="auto">${called}: ${safe(takeOutPage.notGiven)}</li>`
         })
         .join('')}</ul>
     </article>`,
   )
   const section = (heading: string, entries: readonly string[]) =>
-    `<section><h2>${safe(heading)}</h2>${entries.length > 0 ? entries.join('\n') : `<p>${safe(words.nothing)}</p>`}</section>`
+    `<section><h2>${safe(heading)}</h2>${entries.length > 0 ? entries.join('\n') : `<p>${safe(takeOutPage.nothing)}</p>`}</section>`
   return `<!doctype html>
 <html lang="${language}" dir="${languages[language].dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${safe(words.title(person.name))}</title>
+<title>${safe(takeOutPage.title(person.name))}</title>
 <style>${style}</style>
 </head>
 <body>
-<h1>${safe(words.title(person.name))}</h1>
-<p>${safe(words.madeOn(formats.dateInDigits(date)))}</p>
-<p>${safe(words.inIt(visits.length, documents.length, files.size - missing))}</p>
-${missing > 0 ? `<p><strong>${safe(words.missing(missing))}</strong></p>` : ''}
-<p>${safe(words.otherFiles)}</p>
-<section><h2>${safe(words.person)}</h2><dl>${about.map(fact).join('')}</dl></section>
-${section(words.visits, ofVisits)}
-${section(words.documents, ofDocuments)}
+<h1>${safe(takeOutPage.title(person.name))}</h1>
+<p>${safe(takeOutPage.madeOn(formats.dateInDigits(date)))}</p>
+<p>${safe(takeOutPage.inIt(visits.length, documents.length, files.size - missing))}</p>
+${missing > 0 ? `<p><strong>${safe(takeOutPage.missing(missing))}</strong></p>` : ''}
+<p>${safe(takeOutPage.otherFiles)}</p>
+<section><h2>${safe(takeOutPage.person)}</h2><dl>${about.map(fact).join('')}</dl></section>
+${section(takeOutPage.visits, ofVisits)}
+${section(takeOutPage.documents, ofDocuments)}
 </body>
 </html>
 `

@@ -28,7 +28,7 @@ export const takeOutPage: In<'takeOutPage'> = {
     'Im Ordner „documents“ liegen die Dateien; manifest.json nennt sie mit ihrer SHA-256; record.fhir.json ist die Akte für andere Programme.',
   notGiven: 'fehlt',
   nothing: 'Hier ist nichts eingetragen.',
-  person: 'Person',
+  person: 'Angaben zur Person',
   name: 'Name',
   number: 'Nummer',
   born: 'Geburtsdatum',

@@ -27,7 +27,11 @@ export function AddDocument({ personId, today }: Props) {
   const form = useSendForm({
     initial: { title: '', sort: 'letter' as DocumentSort, date: today },
     async send({ title, sort, date }) {
-      const about = files.map(({ name, bytes, sha256 }) => ({ name, size: bytes.size, ...(sha256 ? { sha256 } : {}) }))
+      const about = files.map(({ name, content, sha256 }) => ({
+        name,
+        size: content.size,
+        ...(sha256 ? { sha256 } : {}),
+      }))
       const of = personId ? { personId } : {}
       const upload = await begin.mutateAsync({ body: { ...of, title, sort, date, files: about } })
       await send(upload, files)

@@ -2,7 +2,7 @@ import { documentLimits } from '#contract/documents/document-lists.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 
 /** A file as it will be sent. */
-export type Prepared = { name: string; bytes: Blob; sha256: string | undefined }
+export type Prepared = { name: string; content: Blob; sha256: string | undefined }
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]$/.test(type) || /\.hei[cf]$/i.test(name)
@@ -18,10 +18,10 @@ async function prepare(file: File): Promise<Prepared> {
   const isPicture = pictures.includes(file.type) || isHeic(file)
   const drawn = isPicture ? await drawnAnew(file) : undefined
   if (isHeic(file) && !drawn) throw new Error(documentsPage.add.heic(file.name))
-  const bytes: Blob = drawn ?? file
-  if (bytes.size > documentLimits.fileBytes) throw new Error(documentsPage.add.tooLarge(file.name))
-  if (bytes.size === 0) throw new Error(documentsPage.add.empty(file.name))
-  return { name: file.name, bytes, sha256: await sha256Of(bytes, file.name) }
+  const content: Blob = drawn ?? file
+  if (content.size > documentLimits.fileBytes) throw new Error(documentsPage.add.tooLarge(file.name))
+  if (content.size === 0) throw new Error(documentsPage.add.empty(file.name))
+  return { name: file.name, content, sha256: await sha256Of(content, file.name) }
 }
 
 /** Undefined where the browser cannot read the picture. A PNG stays one, so that its text stays sharp. */
@@ -42,12 +42,12 @@ async function drawnAnew(file: File): Promise<Blob | undefined> {
 }
 
 /** Undefined where the page was not opened over https, which browsers ask for. */
-async function sha256Of(bytes: Blob, name: string): Promise<string | undefined> {
-  const content = await bytes.arrayBuffer().catch(() => {
+async function sha256Of(file: Blob, name: string): Promise<string | undefined> {
+  const bytes = await file.arrayBuffer().catch(() => {
     throw new Error(documentsPage.add.empty(name))
   })
   if (!globalThis.crypto.subtle) return undefined
-  const hash = await crypto.subtle.digest('SHA-256', content)
+  const hash = await crypto.subtle.digest('SHA-256', bytes)
   return Array.from(new Uint8Array(hash), (byte) => (0x1_00 + byte).toString(16).slice(1)).join('')
 }
 

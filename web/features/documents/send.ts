@@ -15,7 +15,7 @@ type How = {
 /** Whether these are the files of an upload that is not finished. */
 export const isOf = (upload: DocumentUpload, files: readonly Prepared[]): boolean =>
   upload.files.length === files.length &&
-  upload.files.every(({ size, sha256 }, n) => size === files[n]?.bytes.size && sha256 === (files[n]?.sha256 ?? null))
+  upload.files.every(({ size, sha256 }, n) => size === files[n]?.content.size && sha256 === (files[n]?.sha256 ?? null))
 
 /**
  * Sends the rest of an upload part by part, through any number of broken lines: the server says where it goes on.
@@ -26,17 +26,17 @@ export async function sendRest(
   files: readonly Prepared[],
   { signal, onProgress }: How,
 ): Promise<void> {
-  const whole = new Blob(files.map(({ bytes }) => bytes))
+  const whole = new Blob(files.map(({ content }) => content))
   const params = { id: upload._id }
   let offset = upload.offset
   let tries = 0
   for (let isDone = false; !isDone; ) {
     onProgress(offset / upload.size, tries > 0)
-    const bytes = whole.slice(offset, offset + documentLimits.partBytes)
+    const content = whole.slice(offset, offset + documentLimits.partBytes)
     try {
       const { documentId, offset: arrived } = await call('PATCH /documents/uploads/{id}', {
         params,
-        part: { offset, bytes },
+        part: { offset, content },
         signal,
       })
       offset = arrived

@@ -13,10 +13,10 @@ import { Button } from '../../../ui/button.tsx'
 import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Rich } from '../../../ui/rich.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useOpenRow } from '../../../ui/use-open-row.ts'
 import { MissingPage } from '../../../ui/whole-page-states.tsx'
 import { namesNothing } from '../../../wire/api.ts'
-import { Documents } from '../../documents/documents.tsx'
 import { OpeningBalances } from '../../people/opening-balances.tsx'
 import { PersonGuardians } from '../../people/person-guardians.tsx'
 import { PersonRecords } from '../../people/person-records.tsx'
@@ -28,6 +28,8 @@ import { FollowLastVisit, OwnVisits } from './own-visits.tsx'
 import { isBookable, type Portal, type Parts, partsFor, portals } from './portals.ts'
 import { Requests } from './requests.tsx'
 import { LastVisits, type Opens, Visits } from './visits.tsx'
+
+const Documents = lazyPart(() => import('../../documents/documents.tsx').then((part) => part.Documents))
 
 const BookFor = lazyDialog(() => import('./book-for.tsx').then((part) => part.BookFor))
 const Details = lazyDialog(() => import('./details.tsx').then((part) => part.Details))
