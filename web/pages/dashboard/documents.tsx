@@ -21,8 +21,12 @@ export default function DocumentsPage() {
     <>
       <h1>{acting ? documentsPage.leadOf(acting.person.name) : documentsPage.heading}</h1>
       <p className="soft">{documentsPage.lead}</p>
-      {isKnown && may('record') && <Documents personId={personId} mayAdd />}
-      {isKnown && may('record') && user && <TakeOuts personId={personId ?? user.id} name={acting?.person.name} />}
+      {isKnown && may('record') && user && (
+        <div className="stack">
+          <Documents personId={personId} mayAdd />
+          <TakeOuts personId={personId ?? user.id} name={acting?.person.name} />
+        </div>
+      )}
     </>
   )
 }
