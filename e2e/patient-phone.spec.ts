@@ -22,9 +22,9 @@ test(
       expect(await bottomOf(shown)).toBeLessThan(fold)
     const move = next.getByRole('button', { name: 'Move to another time' })
     expect((await move.boundingBox())!.y).toBeGreaterThan((await where.boundingBox())!.y)
-    // In the list below it is named, without the same buttons.
+    // The list below does not have it again.
     await expect(page.getByRole('button', { name: 'Move to another time' })).toHaveCount(1)
-    await expect(page.getByRole('article').getByText('Your next visit, shown above')).toBeVisible()
+    await expect(page.getByText('Your next visit is shown above. There are no others.')).toBeVisible()
 
     // More: entries of 44 px; an earlier time is asked for once, and shown.
     await next.getByRole('button', { name: 'More' }).click()
