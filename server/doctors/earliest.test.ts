@@ -87,7 +87,8 @@ describe('when doctors open', () => {
          doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location
        )
        select doctor, patient, day::date, begins, begins + interval '35 minutes',
-         instants_at('Europe/Berlin', day::date, begins, begins + interval '35 minutes'), 'confirmed', 0, 'clinic', 'Clinic'
+         instants_at('Europe/Berlin', day::date, begins, begins + interval '35 minutes'), 'confirmed', 0, 'clinic',
+         'Clinic'
        from unnest($1::uuid[], $2::uuid[]) with ordinality as one (doctor, patient, n)
        cross join unnest(array['2027-05-31', '2027-06-01', '2027-06-02', '2027-03-27', '2027-03-29']) day
        cross join lateral (select make_time(9 + n::int % 2, (n * 7)::int % 25, 0) as begins) start
@@ -124,9 +125,9 @@ describe('when doctors open', () => {
             between: ['00:00', '24:00'],
             by: isLocal ? 'local time' : 'instant',
           })
+          const begins = isLocal ? sql`free.date + free.start_time` : sql`lower(during)`
           const { rows } = await sql<{ id: string; first: number }>`
-            select doctor.id, min(extract(epoch from ${isLocal ? sql`free.date + free.start_time` : sql`lower(during)`}))
-              ::float8 as first
+            select doctor.id, min(extract(epoch from ${begins}))::float8 as first
             from doctors doctor cross join places place
             cross join lateral free_starts(
               doctor.id, ${consultationId}, place.id, clinic_today() - 1, clinic_today() + 9

@@ -122,8 +122,8 @@ export async function listOpenings(
           and upper(claim.blocked) < midnight + make_interval(mins => upper(range_merge(today)) - before)
       ) neighbour
     )
-    select doctor_id as id, min(extract(epoch from ${by === 'instant' ? sql`begins + (opens - wall::date)` : sql`opens`}))
-      ::float8 as opens
+    select doctor_id as id,
+      min(extract(epoch from ${by === 'instant' ? sql`begins + (opens - wall::date)` : sql`opens`}))::float8 as opens
     from earliest
     cross join lateral (
       select wall::date::timestamp at time zone zone as begins,

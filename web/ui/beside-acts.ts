@@ -4,8 +4,9 @@ const acts = 'a[href], button, input, select, textarea, summary, label, [role="b
 const [step, gap] = [8, 4]
 
 /**
- * The place (px from the window's top) nearest to `from` at which a box of this width and height lies over nothing that
- * can be pressed, in the upper two thirds of the window; `from` itself if there is none. What lies in `box` is left out.
+ * The place (px from the window's top) nearest to `from` at which a box of this width and height lies over nothing
+ * that can be pressed, in the upper two thirds of the window; `from` itself if there is none. What lies in `box` is
+ * left out.
  */
 export function placeBesideActs(box: HTMLElement, from: number): number {
   const { left, right, height } = box.getBoundingClientRect()

@@ -24,8 +24,8 @@ export default function ToastList() {
 }
 
 /**
- * On a phone, where it is on top of the page, the list is moved to where it covers nothing that can be pressed, once for
- * all that it shows: it does not wander while somebody reads.
+ * On a phone, where it is on top of the page, the list is moved to where it covers nothing that can be pressed, once
+ * for all that it shows: it does not wander while somebody reads.
  */
 function place(list: HTMLElement | null, height: number) {
   if (!list) return
