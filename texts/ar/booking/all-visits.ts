@@ -89,7 +89,7 @@ export const allVisits: In<'allVisits'> = {
     patient: 'المريض',
     contact: 'بيانات الاتصال',
     doctor: 'الطبيب',
-    visit: 'نوع الزيارة',
+    visit: 'نوع الموعد',
     when: 'الموعد',
     where: 'المكان',
     amount: 'المبلغ',

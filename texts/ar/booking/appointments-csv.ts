@@ -13,7 +13,7 @@ export const appointmentsCsv: In<'appointmentsCsv'> = {
   paymentMethod: 'طريقة الدفع',
   paymentStatus: 'حالة الدفع',
   paymentReference: 'الرقم المرجعي للدفع',
-  kind: 'نوع الزيارة',
+  kind: 'نوع الموعد',
   minutes: 'الدقائق',
   place: 'الفرع',
   cancelReason: 'سبب الإلغاء',

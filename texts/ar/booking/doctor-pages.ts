@@ -45,7 +45,7 @@ export const doctorPages: In<'doctorPages'> = {
     },
     unmatched: (search) => `لا أحد هنا يطابق «\u2068${search}\u2069».`,
     patient: 'المريض',
-    visit: 'نوع الزيارة',
+    visit: 'نوع الموعد',
     day: 'اليوم',
     time: 'الوقت',
     status: 'الحالة',
@@ -60,7 +60,7 @@ export const doctorPages: In<'doctorPages'> = {
     unmatched: (search) => `لا أحد يطابق «\u2068${search}\u2069».`,
     none: 'لم يحجز أحد عندك بعد.',
     first: (day, time) => `أول زيارة: ${day}، \u2068${time}\u2069`,
-    next: (day, time) => `الزيارة القادمة: ${day}، \u2068${time}\u2069`,
+    next: (day, time) => `الموعد القادم: ${day}، \u2068${time}\u2069`,
     noVisit: 'لا يوجد موعد محجوز',
     last: (day) => `آخر زيارة: ${day}`,
     appointments: (count) =>

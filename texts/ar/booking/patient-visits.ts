@@ -90,7 +90,7 @@ export const patientVisits: In<'patientVisits'> = {
     patient: 'المريض',
     doctor: 'الطبيب',
     doctorIs: (doctor, specialization) => `د. \u2068${doctor}\u2069، ${specialization}`,
-    visit: 'نوع الزيارة',
+    visit: 'نوع الموعد',
     day: 'اليوم',
     time: 'الوقت',
     place: 'المكان',

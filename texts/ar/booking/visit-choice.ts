@@ -22,7 +22,7 @@ export const visitChoice: In<'visitChoice'> = {
   there: (time, city) => `${time}، بتوقيت \u2068${city}\u2069`,
   here: (time, there) => `${time} بتوقيتك (${there})`,
   ofSeries: (number, of) => `الموعد ${number} من ${of}`,
-  summary: 'نوع الزيارة',
+  summary: 'نوع الموعد',
   legal: {
     both: (place) =>
       `تسري في فرع \u2068${place}\u2069 <terms>شروطه الخاصة</terms> و<privacy>بيان الخصوصية الخاص به</privacy>.`,

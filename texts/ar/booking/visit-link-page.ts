@@ -6,7 +6,7 @@ export const visitLinkPage: In<'visitLinkPage'> = {
   heading: 'موعدك',
   hello: (name) => `مرحبًا \u2068${name}\u2069`,
   visit: (date, time, doctor) => `${date}، الساعة ${time}، مع د. \u2068${doctor}\u2069`,
-  until: (date, time) => `الموعد محجوز لك حتى ${date}، الساعة ${time}. بعد ذلك يصبح متاحًا لغيرك، ولا تدفع شيئًا.`,
+  until: (date, time) => `الموعد محجوز لك مؤقتًا حتى ${date}، الساعة ${time}. بعد ذلك يصبح متاحًا لغيرك، ولا تدفع شيئًا.`,
   agreed: 'هذا ما توافق عليه:',
   agree: 'قرأت هذا وأوافق عليه',
   toCard: 'المتابعة إلى البطاقة',

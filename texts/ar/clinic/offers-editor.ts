@@ -3,7 +3,7 @@ import type { In } from '../../texts.ts'
 export const offersEditor: In<'offersEditor'> = {
   heading: 'ما أقدّمه',
   lead: 'يختار المرضى من هذه الأنواع عند الحجز لديك. وما حُجز يحتفظ بالمدة والرسوم التي حُجز بها.',
-  failed: 'تعذّر تحميل أنواع الزيارات',
+  failed: 'تعذّر تحميل أنواع المواعيد',
   facts: (length, fee) => `${length}، ${fee}`,
   gaps: (facts, before, after) => `${facts}. وقت فارغ بالدقائق: ${before} قبل الموعد و${after} بعده.`,
   always: (facts) => `${facts}. يقدّمها كل الأطباء. رسومها هي المذكورة في ملفك.`,

@@ -3,7 +3,7 @@ import { plural } from '../words.ts'
 
 export const placeRooms: In<'placeRooms'> = {
   heading: 'الغرف',
-  says: 'يمكن أن يتطلب نوع الزيارة غرفة من نوع معيّن، فتُحجز مع الموعد غرفة متاحة منه.',
+  says: 'يمكن أن يتطلب نوع الموعد غرفة من نوع معيّن، فتُحجز مع الموعد غرفة متاحة منه.',
   none: 'لا توجد غرف بعد.',
   count: (count) =>
     plural(count, {

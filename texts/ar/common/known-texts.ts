@@ -35,7 +35,7 @@ export const knownTexts: In<'knownTexts'> = {
   },
   kinds: {
     consultation: { name: 'استشارة', description: 'ساعة كاملة لكل ما يشغلك.' },
-    followUp: { name: 'زيارة متابعة', description: 'اطمئنان سريع على الحالة، لمن سبقت لهم زيارتنا.' },
+    followUp: { name: 'موعد متابعة', description: 'اطمئنان سريع على الحالة، لمن سبقت لهم زيارتنا.' },
     video: { name: 'استشارة بالفيديو', description: 'من المنزل، بالكاميرا والميكروفون.' },
     phone: { name: 'استشارة هاتفية', description: 'يتصل بك الطبيب.' },
     vaccination: { name: 'تطعيم', description: 'مع بضع دقائق من الراحة بعده.' },

@@ -105,7 +105,7 @@ export const ruleWords: In<'ruleWords'> = {
   position_whole: 'يُرجى إدخال خط العرض وخط الطول معًا، أو ترك كليهما.',
   zone_unknown: 'هذه المنطقة الزمنية غير معروفة. مثال صحيح: Europe/Berlin.',
   place_unknown: 'هذا الفرع غير موجود أو مغلق.',
-  kind_unknown: 'هذا النوع من الزيارات غير موجود أو لم يعد متاحًا.',
+  kind_unknown: 'هذا النوع من المواعيد غير موجود أو لم يعد متاحًا.',
   import_name: 'الاسم ناقص.',
   import_email: 'هذا ليس بريدًا إلكترونيًا.',
   import_specialization: 'هذا التخصص غير موجود في القائمة.',

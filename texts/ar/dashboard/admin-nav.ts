@@ -10,7 +10,7 @@ export const adminNav: In<'adminNav'> = {
   payments: 'المدفوعات',
   analytics: 'الإحصاءات',
   catalogue: 'قائمة الخدمات',
-  kinds: 'أنواع الزيارات',
+  kinds: 'أنواع المواعيد',
   places: 'الفروع',
   users: 'الحسابات',
   staff: 'الموظفون والصلاحيات',

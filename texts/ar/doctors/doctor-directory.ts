@@ -57,7 +57,7 @@ export const doctorDirectory: In<'doctorDirectory'> = {
     day: 'يوم الموعد',
     days: { any: 'أي يوم', today: 'اليوم', tomorrow: 'غدًا', week: 'هذا الأسبوع' },
     date: 'في تاريخ محدد',
-    kind: 'نوع الزيارة',
+    kind: 'نوع الموعد',
     place: 'الفرع',
     anyPlace: 'أي فرع',
     part: 'وقت اليوم',

@@ -12,7 +12,7 @@ export const searchSuggestions: In<'searchSuggestions'> = {
       many: '# اقتراحًا',
       other: '# اقتراح',
     }),
-  sorts: { specialization: 'التخصص', kind: 'نوع الزيارة', place: 'الفرع' },
+  sorts: { specialization: 'التخصص', kind: 'نوع الموعد', place: 'الفرع' },
   byWord: (word) => `تخصص مناسب لعبارة «\u2068${word}\u2069»`,
   nearest: 'هل تقصد',
 }

@@ -7,7 +7,7 @@ export const searchWordsPage: In<'searchWordsPage'> = {
   none: 'لم تُضف أي كلمة بعد. البحث يعرف الكلمات المعتادة.',
   word: 'الكلمة',
   means: 'يجد',
-  groups: { specializations: 'التخصصات', kinds: 'أنواع الزيارات', places: 'الفروع' },
+  groups: { specializations: 'التخصصات', kinds: 'أنواع المواعيد', places: 'الفروع' },
   language: 'اللغة',
   add: 'إضافة',
   added: (word) => `أصبح البحث يعرف «\u2068${word}\u2069»`,

@@ -2,8 +2,8 @@ import type { In } from '../../texts.ts'
 
 export const doctorPractice: In<'doctorPractice'> = {
   title: 'ساعات عمل الطبيب · Salus',
-  heading: (doctor) => `\u2068${doctor}\u2069: ساعات العمل وأنواع الزيارات والغياب`,
-  open: 'ساعات العمل وأنواع الزيارات والغياب',
+  heading: (doctor) => `\u2068${doctor}\u2069: ساعات العمل وأنواع المواعيد والغياب`,
+  open: 'ساعات العمل وأنواع المواعيد والغياب',
   back: 'كل الأطباء',
   failed: 'تعذّر تحميل هذا',
   hours: 'ساعات العمل الأسبوعية',
@@ -11,8 +11,8 @@ export const doctorPractice: In<'doctorPractice'> = {
   week: (date) => `ساعات العمل ابتداءً من ${date}`,
   reason: 'السبب (اختياري، يراه الطبيب)',
   offers: {
-    heading: 'أنواع الزيارات',
+    heading: 'أنواع المواعيد',
     lead: 'يختار المرضى من بين هذه الأنواع عند الحجز. ويبقى للمحجوز مدته وسعره وقت الحجز.',
-    saved: 'حُفظت أنواع الزيارات.',
+    saved: 'حُفظت أنواع المواعيد.',
   },
 }

@@ -13,7 +13,7 @@ export const mail: In<'mail'> = {
   labels: {
     whose: 'الموعد باسم',
     doctor: 'الطبيب',
-    kind: 'نوع الزيارة',
+    kind: 'نوع الموعد',
     day: 'اليوم',
     time: 'الوقت',
     place: 'المكان',

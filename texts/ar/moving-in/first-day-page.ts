@@ -12,7 +12,7 @@ export const firstDayPage: In<'firstDayPage'> = {
   states: { done: 'تم', missing: 'لم يكتمل بعد', free: 'اختياري' },
   names: {
     place: 'عيادتك',
-    kinds: 'أنواع الزيارات',
+    kinds: 'أنواع المواعيد',
     doctors: 'الأطباء',
     hours: 'ساعات العمل',
     staff: 'الاستقبال والموظفون',
@@ -63,8 +63,8 @@ export const firstDayPage: In<'firstDayPage'> = {
   kinds: {
     heading: 'ماذا يمكن للناس أن يحجزوا؟',
     says: 'الاستشارة موجودة دائمًا: 60 دقيقة برسوم الطبيب. أضف ما تقدّمه غيرها، مثل فحص مدته 20 دقيقة أو استشارة بالفيديو.',
-    add: 'إضافة نوع زيارة',
-    all: 'جميع أنواع الزيارات',
+    add: 'إضافة نوع موعد',
+    all: 'جميع أنواع المواعيد',
   },
   doctors: {
     heading: 'من يعاين المرضى؟',

@@ -9,7 +9,7 @@ export const visitChart: In<'visitChart'> = {
   unsaved: 'تعذّر حفظ الموعد',
   unsavedOfSlot: 'تعذّر تحديث حالة الموعد',
   patient: 'المريض',
-  what: 'نوع الزيارة',
+  what: 'نوع الموعد',
   when: 'الموعد',
   whenSays: (date, time) => `${date}، \u2068${time}\u2069`,
   where: 'المكان',

@@ -60,7 +60,7 @@ export const doctorPages: In<'doctorPages'> = {
     unmatched: (search) => `Zu „${search}“ gibt es niemanden.`,
     none: 'Bei Ihnen hat noch niemand gebucht.',
     first: (day, time) => `Erster Besuch: ${day}, ${time}`,
-    next: (day, time) => `Nächster Besuch: ${day}, ${time}`,
+    next: (day, time) => `Nächster Termin: ${day}, ${time}`,
     noVisit: 'Kein Termin gebucht',
     last: (day) => `Letzter Besuch: ${day}`,
     appointments: (count) => plural(count, { one: '# Termin', other: '# Termine' }),

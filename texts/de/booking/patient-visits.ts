@@ -75,9 +75,9 @@ export const patientVisits: In<'patientVisits'> = {
     calendars: { google: 'In Google Kalender eintragen', outlook: 'In Outlook eintragen' },
     earlierTime: 'Bei einem früheren freien Termin Bescheid geben',
     earlierAsked: (minutes) =>
-      `Wir geben Ihnen per E-Mail und Glocke Bescheid, sobald ein früherer Termin frei wird. Er bleibt dann ${minutes} Minuten für Sie reserviert.`,
+      `Wir geben Ihnen per E-Mail und Glocke Bescheid, sobald ein früherer Termin frei wird. Er wird dann ${minutes} Minuten lang für Sie freigehalten.`,
     earlierUnmailed: (minutes) =>
-      `Wir geben Ihnen hier, mit der Glocke, Bescheid, sobald ein früherer Termin frei wird. Er bleibt dann ${minutes} Minuten für Sie reserviert. Bestätigen Sie Ihre E-Mail-Adresse, damit wir Ihnen auch schreiben.`,
+      `Wir geben Ihnen hier, mit der Glocke, Bescheid, sobald ein früherer Termin frei wird. Er wird dann ${minutes} Minuten lang für Sie freigehalten. Bestätigen Sie Ihre E-Mail-Adresse, damit wir Ihnen auch schreiben.`,
     earlierFailed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     addToCalendar: 'In den Kalender',
     print: 'Terminzettel drucken',

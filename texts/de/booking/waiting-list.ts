@@ -23,7 +23,7 @@ export const waitingList: In<'waitingList'> = {
       other: '# Personen sind vor Ihnen.',
     }),
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
-  held: 'Ein Termin ist für Sie reserviert',
+  held: 'Ein Termin wird für Sie freigehalten',
   earlier: (date, doctor) => `Ein früherer Termin als ${date} bei Dr. ${doctor}`,
   heading: 'Sie warten auf',
   what: (date, doctor) => `${date} bei Dr. ${doctor}`,

@@ -86,7 +86,8 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
   const step: Step = first ? { at: 'slot', date: first } : asked
   const contact = useContact(choice)
   const clock = useClinicClock(choice.timeZone)
-  useHeadingFocus(step.at)
+  // Contact data is asked for within a step, under a heading of its own.
+  useHeadingFocus(step.at !== 'slot' && contact.state === 'missing' ? 'contact' : step.at)
 
   function move(to: Move, how: { replace?: boolean } = {}) {
     const reached = next(step, to)
