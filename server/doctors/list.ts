@@ -11,7 +11,7 @@ import { imageOfDoctor } from './image-of-doctor.ts'
 import { kindOf, placeOf } from './of-visit.ts'
 import { ratingOf } from './rating-of.ts'
 import { type Said, saysOf, takesInsurance } from './said.ts'
-import { cardTimes, nextFree, nextFreeWhen, soonestOfFirst, soonestTimes, type When, worksFor } from './openings.ts'
+import { cardTimes, nextFree, nextFreeWhen, soonestTimes, type When, worksFor } from './openings.ts'
 
 /** The name of an ISO weekday column: 1 is Monday. */
 const dayName = (weekday: RawBuilder<unknown>) => sql`(${sql.val([...weekdays])}::text[])[${weekday}]`
@@ -122,9 +122,6 @@ export async function knownDoctors(db: Queries, ids: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Which of two doctors comes first whose times are the same. */
-const nameFirst = sql`fold(person.name), doctor.id`
-
 /**
  * Up to this many doctors that a search has found, only their soonest times are looked up; beyond, those of everybody,
  * which others have asked for too.
@@ -163,13 +160,7 @@ export async function listDoctors(
   // The soonest time of every doctor is needed only where it decides who is shown, or in which order.
   const isWhenAsked = day !== undefined || part !== undefined
   const few = found && found.ids.length <= fewFound ? found.ids : undefined
-  const wanted = asked.offset + asked.limit + 1
-  const times =
-    !isWhenAsked && sort === 'soonest' && found && found.ids.length > wanted && asked.cursor === undefined
-      ? await soonestOfFirst(db, when, found, { which: matches, order: nameFirst, wanted })
-      : isWhenAsked || sort === 'soonest'
-        ? await soonestTimes(db, when, few)
-        : null
+  const times = isWhenAsked || sort === 'soonest' ? await soonestTimes(db, when, few) : null
   const soonest = times
     ? sql`${isWhenAsked ? sql`join` : sql`left join`}
       unnest(${times.ids}::uuid[], ${times.dates}::date[], ${times.starts}::time[], ${times.ends}::time[])

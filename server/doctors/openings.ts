@@ -3,8 +3,6 @@ import { bookingWindowDays, type PartOfDay, partsOfDay, timesOnCard } from '#con
 import type { Queries } from '../platform/database.ts'
 import { type Shared, shared } from '../platform/shared.ts'
 import { allOf } from '../platform/where.ts'
-import { askInTurn, listOpenings } from './earliest.ts'
-import type { Found } from './find.ts'
 import { kindOf, type OfVisit, placeOf } from './of-visit.ts'
 
 /** The wanted kind, place and time; without any, a consultation at the doctor's first place at any time. */
@@ -108,8 +106,8 @@ const soonestOf = new WeakMap<Queries, Map<string, Shared<Soonest>>>()
  * The soonest times for a search: one query for everybody who asks at about the same time, for any page of the list.
  * With `ids` only those of these doctors, in a query of its own.
  */
-export async function soonestTimes(db: Queries, when: When, ids?: readonly string[]): Promise<Soonest> {
-  if (ids) return inColumns(await lookUp(db, when, ids))
+export function soonestTimes(db: Queries, when: When, ids?: readonly string[]): Promise<Soonest> {
+  if (ids) return lookUp(db, when, ids)
   const known = soonestOf.get(db) ?? new Map<string, Shared<Soonest>>()
   soonestOf.set(db, known)
   const wish = `${when.day ?? ''} ${when.part ?? ''} ${when.kindId ?? ''} ${when.placeId ?? ''}`
@@ -119,41 +117,7 @@ export async function soonestTimes(db: Queries, when: When, ids?: readonly strin
   known.set(wish, answer)
   const oldest = known.keys().next().value
   if (known.size > mostWishes && oldest !== undefined) known.delete(oldest)
-  return answer(async () => inColumns(await lookUp(db, when)))
-}
-
-/**
- * The soonest times that decide who the first `wanted` doctors of a search are: level by level of how well it fits, and
- * within a level by the soonest time and `order`. Of others there may be none.
- */
-export async function soonestOfFirst(
-  db: Queries,
-  when: When,
-  { ids, levels }: Found,
-  { which, order, wanted }: { which: RawBuilder<unknown>; order: RawBuilder<unknown>; wanted: number },
-): Promise<Soonest> {
-  const found: Time[] = []
-  const openings = await listOpenings(db, {
-    which: allOf([which, sql`doctor.id = any(${ids}::uuid[])`]),
-    order,
-    kind: kindOf(when),
-    where: sql`place.id = ${placeOf(when)}`,
-    days: [sql`local.today`, sql`local.today + ${when.kindId ? sql`offer.horizon_days` : sql.lit(bookingWindowDays)}`],
-    between: ['00:00', '24:00'],
-    by: 'local time',
-  })
-  const levelOf = new Map(ids.map((id, n) => [id, levels[n]!]))
-  for (const [, ofLevel] of [...Map.groupBy(openings, ({ id }) => levelOf.get(id)!)].toSorted(([a], [b]) => a - b)) {
-    const times = await askInTurn(
-      ofLevel,
-      wanted - found.length,
-      (some) => lookUp(db, when, some),
-      ({ id, date, start_time: time }) => ({ id, opens: Date.parse(`${date}T${time}Z`) / 1000 }),
-    )
-    found.push(...times)
-    if (found.length >= wanted) break
-  }
-  return inColumns(found)
+  return answer(() => lookUp(db, when))
 }
 
 /** Hours of `doctor` in which the wanted visit may take place: at the place, and not reserved for video visits. */
@@ -191,20 +155,16 @@ export function worksFor(when: When): RawBuilder<unknown> | undefined {
   ])
 }
 
-type Time = { id: string; date: string; start_time: string; end_time: string }
-
-async function lookUp(db: Queries, when: When, ids?: readonly string[]): Promise<Time[]> {
-  const { rows } = await sql<Time>`
+async function lookUp(db: Queries, when: When, ids?: readonly string[]): Promise<Soonest> {
+  const { rows } = await sql<{ id: string; date: string; start_time: string; end_time: string }>`
     select doctor.id, next.date, next.start_time, next.end_time
     from doctors doctor cross join ${nextFreeWhen(when)}
     where ${allOf([sql`doctor.listed`, ids && sql`doctor.id = any(${ids}::uuid[])`, worksFor(when)])}
   `.execute(db)
-  return rows
+  return {
+    ids: rows.map((row) => row.id),
+    dates: rows.map((row) => row.date),
+    starts: rows.map((row) => row.start_time),
+    ends: rows.map((row) => row.end_time),
+  }
 }
-
-const inColumns = (times: readonly Time[]): Soonest => ({
-  ids: times.map((time) => time.id),
-  dates: times.map((time) => time.date),
-  starts: times.map((time) => time.start_time),
-  ends: times.map((time) => time.end_time),
-})

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SoonestTime } from '#contract/hours.ts'
 import { isStaffRole } from '#contract/rights.ts'
 import { horizonMost, type PartOfDay, partsOfDay, soonestInDays } from '#contract/rules.ts'
-import { askInTurn, listOpenings } from '../doctors/earliest.ts'
 import { findDoctors } from '../doctors/find.ts'
 import { imageOfDoctor } from '../doctors/image-of-doctor.ts'
 import { ratingOf } from '../doctors/rating-of.ts'
@@ -44,31 +43,12 @@ function daysOf({ day, from }: Asked) {
   return [sql`greatest(0, ${away})`, sql`least(${sql.lit(horizonMost)}, ${away})`] as const
 }
 
-/** The instant at which this day begins at the clinic, counted from its today. */
-const instantOf = (day: number) => sql`clinic_instant((clinic_today() + ${sql.lit(day)})::timestamp)`
-
-/** The first and the last date of a place, which has a `local.zone`, that is wanted and that the instants touch. */
-function daysWithin(wish: Asked, starts: RawBuilder<unknown>, ends: RawBuilder<unknown>) {
-  const [first, last] = daysOf(wish)
-  return [
-    sql`greatest(local.today + ${first}, (${starts} at time zone local.zone)::date)`,
-    sql`least(local.today + ${last}, ((${ends} - interval '1 second') at time zone local.zone)::date)`,
-  ] as const
-}
-
-/** The wanted time of day. */
-function timesOfDay({ part, after = '00:00', before = '24:00' }: Asked) {
-  const [opens, closes] = part ? partsOfDay[part] : ['00:00', '24:00']
-  return [after > opens ? after : opens, before < closes ? before : closes] as const
-}
-
 /** Whether a row of `free_starts`, named `free`, is at the wanted time of day and while the named person is free. */
-function isWanted(asked: Asked) {
-  const { personId } = asked
-  const [from, to] = timesOfDay(asked)
+function isWanted({ part, after = '00:00', before = '24:00', personId }: Asked) {
+  const [opens, closes] = part ? partsOfDay[part] : ['00:00', '24:00']
   return allOf([
-    sql`free.start_time >= ${from}::time`,
-    sql`free.start_time < ${to}::time`,
+    sql`free.start_time >= ${after > opens ? after : opens}::time`,
+    sql`free.start_time < ${before < closes ? before : closes}::time`,
     personId &&
       sql`not exists (
         select from live_claims own
@@ -86,8 +66,7 @@ const lastDay = horizonMost + 2
  * from midnight to midnight at the clinic, wherever a place is, so that times found in a later range are later
  * everywhere.
  */
-type Stretch = readonly [from: number, to: number]
-const stretches: Stretch[] = [0, 1, 3, 7, 15, 31, 91, lastDay + 1].flatMap((from, n, all) =>
+const stretches = [0, 1, 3, 7, 15, 31, 91, lastDay + 1].flatMap((from, n, all) =>
   all[n + 1] === undefined ? [] : [[from, all[n + 1]! - 1] as const],
 )
 
@@ -146,48 +125,16 @@ async function withDays(db: Queries, wish: Wish, found: SoonestTime[], days: num
   return [...first.map((time, n) => ({ ...time, days: daysOfDoctor.get(n) ?? [] })), ...others]
 }
 
-/** The order of doctors with a time at the same moment. */
-const inOrder = sql`doctor.specialization <> 'General Medicine', fold(person.name), doctor.id`
-
 /** As `findSoonest`, within one range and without the doctors already `found`. */
 async function findWithin(
   db: Queries,
   wish: Wish,
-  stretch: Stretch,
+  [from, to]: readonly [number, number],
   found: readonly SoonestTime[],
 ): Promise<SoonestTime[]> {
   const { specialization, placeId, doctorId, but, limit, ids } = wish
+  const [first, last] = daysOf(wish)
   const known = found.map(({ doctor }) => doctor._id)
-  const openings = await listOpenings(db, {
-    which: allOf([
-      sql`doctor.listed`,
-      doctorId && sql`doctor.id = ${doctorId}::uuid`,
-      ids && sql`doctor.id = any(${ids}::uuid[])`,
-      specialization && sql`doctor.specialization = ${specialization}`,
-      ...saysOf(wish),
-      but && sql`doctor.id <> ${but}::uuid`,
-      known.length > 0 && sql`doctor.id <> all(${known}::uuid[])`,
-      !wish.atDesk && sql`offer.audience <> 'desk'`,
-    ]),
-    order: inOrder,
-    kind: kindOf(wish),
-    where: allOf([placeId && sql`place.id = ${placeId}::uuid`, takesInsurance(sql`place.id`, wish)]),
-    days: daysWithin(wish, instantOf(stretch[0]), instantOf(stretch[1] + 1)),
-    between: timesOfDay(wish),
-    by: 'instant',
-  })
-  return askInTurn(
-    openings,
-    limit - found.length,
-    (some) => findOf(db, wish, stretch, some),
-    ({ doctor, startsAt }) => ({ id: doctor._id, opens: Date.parse(startsAt) / 1000 }),
-  )
-}
-
-/** The first free time, within one range, of each of these doctors who has one. */
-async function findOf(db: Queries, wish: Wish, [from, to]: Stretch, ids: string[]): Promise<SoonestTime[]> {
-  const { placeId } = wish
-  const [first, last] = daysWithin(wish, sql`stretch.starts`, sql`stretch.ends`)
   const { rows } = await sql<{ soonest: SoonestTime }>`
     select json_build_object(
       'doctor', json_build_object(
@@ -208,7 +155,9 @@ async function findOf(db: Queries, wish: Wish, [from, to]: Stretch, ids: string[
       'startsAt', iso(lower(found.during))
     ) as soonest
     from (
-      select ${instantOf(from)} as starts, ${instantOf(to + 1)} as ends offset 0
+      select clinic_instant((clinic_today() + ${sql.lit(from)})::timestamp) as starts,
+        clinic_instant((clinic_today() + ${sql.lit(to + 1)})::timestamp) as ends
+      offset 0
     ) stretch
     cross join doctors doctor
     join persons person on person.id = doctor.user_id
@@ -222,7 +171,12 @@ async function findOf(db: Queries, wish: Wish, [from, to]: Stretch, ids: string[
         select zone, (clinic_now() at time zone zone)::date as today
         from (select coalesce(place.time_zone, clinic_zone()) as zone) named offset 0
       ) local
-      cross join lateral (select ${first} as first, ${last} as last offset 0) days
+      cross join lateral (
+        -- The dates of the place that the span touches.
+        select greatest(local.today + ${first}, (stretch.starts at time zone local.zone)::date) as first,
+          least(local.today + ${last}, ((stretch.ends - interval '1 second') at time zone local.zone)::date) as last
+        offset 0
+      ) days
       cross join lateral (
         select free.*
         from free_starts(doctor.id, offer.kind_id, place.id, days.first, days.last, ${wish.callerId}::uuid) free
@@ -239,7 +193,17 @@ async function findOf(db: Queries, wish: Wish, [from, to]: Stretch, ids: string[
         )
       order by lower(next.during), place.id limit 1
     ) found
-    where doctor.id = any(${ids}::uuid[])
+    where ${allOf([
+      sql`doctor.listed`,
+      doctorId && sql`doctor.id = ${doctorId}::uuid`,
+      ids && sql`doctor.id = any(${ids}::uuid[])`,
+      specialization && sql`doctor.specialization = ${specialization}`,
+      ...saysOf(wish),
+      but && sql`doctor.id <> ${but}::uuid`,
+      known.length > 0 && sql`doctor.id <> all(${known}::uuid[])`,
+    ])}
+    order by lower(found.during), doctor.specialization <> 'General Medicine', fold(person.name), doctor.id
+    limit ${limit - found.length}
   `.execute(db)
   return rows.map(({ soonest }) => soonest)
 }

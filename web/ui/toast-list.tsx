@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { common } from '#texts/common/common.ts'
-import { placeBesideActs } from './beside-acts.ts'
 import { onUsablePart, usablePart } from './open-dialogs.ts'
 import { hideToast, type Toast, useToasts } from './toast-store.ts'
 import '../styles/work.css'
@@ -23,30 +22,12 @@ export default function ToastList() {
   )
 }
 
-/**
- * On a phone, where it is on top of the page, the list is moved to where it covers nothing that can be pressed, once
- * for all that it shows: it does not wander while somebody reads.
- */
-function place(list: HTMLElement | null, height: number) {
-  if (!list) return
-  if (height === 0) list.style.removeProperty('--beside-acts')
-  else if (usablePart() === undefined && getComputedStyle(list).getPropertyValue('--moves')) {
-    list.style.removeProperty('--beside-acts')
-    const { top } = list.getBoundingClientRect()
-    list.style.setProperty('--beside-acts', `${placeBesideActs(list, top) - top}px`)
-  }
-}
-
 /** Notes the height of the list as `--toasts`, so that a dialog leaves it room (overlays.css). */
 function useNotedHeight() {
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => {
-      const height = list.current?.offsetHeight ?? 0
-      style.setProperty('--toasts', `${height}px`)
-      place(list.current, height)
-    })
+    const observer = new ResizeObserver(() => style.setProperty('--toasts', `${list.current?.offsetHeight ?? 0}px`))
     observer.observe(list.current!)
     return () => {
       observer.disconnect()
