@@ -1,4 +1,5 @@
 import type { ChatLine } from '#contract/video/video.ts'
+import { readSaid } from './said.ts'
 
 /** A line of the chat; each has an id of its sender. */
 export type Written = ChatLine & { id: string }
@@ -15,17 +16,6 @@ export type Said =
 
 type Options = { said: (message: Said) => void; changed: () => void }
 
-const kinds: readonly string[] = ['here', 'lines', 'caption', 'state'] satisfies Said['kind'][]
-
-function read(data: unknown): Said | undefined {
-  try {
-    const said: Said = JSON.parse(String(data))
-    return kinds.includes(said.kind) ? said : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** The channel for text of one connection. */
 export class Channel {
   readonly #channel: RTCDataChannel
@@ -35,7 +25,7 @@ export class Channel {
     channel.onopen = changed
     channel.onclose = changed
     channel.onmessage = ({ data }) => {
-      const message = read(data)
+      const message = readSaid(data)
       if (message) said(message)
     }
   }

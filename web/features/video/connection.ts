@@ -116,7 +116,9 @@ export class Connection {
 
   #said(message: Said): void {
     this.#heardAt = Date.now()
-    if (message.kind === 'lines') this.#options.heardLines(message.lines)
+    // Doctor and patient also tell each other what was written before; guests speak for themselves alone.
+    if (message.kind === 'lines')
+      this.#options.heardLines(message.lines.filter(({ side }) => this.seat.side !== 'guest' || side === 'guest'))
     if (message.kind === 'caption') this.#caption = { text: message.text, at: Date.now() }
     if (message.kind === 'state') {
       const { kind: _, ...state } = message
