@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
-import { joinFromMinutes } from '#contract/video/video-times.ts'
 import { isHere } from '../booking/move/close-call.ts'
-import { closesAt, isComing } from '../mail/video-visit.ts'
+import { closesAt, isComing, isItsTime } from '../mail/video-visit.ts'
 
-export { closesAt, isHere }
+export { closesAt, isHere, isItsTime }
 
 /*
  * Conditions on a visit by video (`claim`), its `call`, and a `seat` in its room: the one place that says when a room
  * is open, and who is in it.
  */
-
-/** Whether this is the time of the room of a `claim`. */
-export const isItsTime = sql<boolean>`(
-  clinic_now() >= lower(claim.during) - make_interval(mins => ${sql.lit(joinFromMinutes)})
-  and clinic_now() < ${closesAt}
-)`
 
 /** Whether the room of a `claim` is open: one may join, and seats that are in connect to each other. */
 export const isOpen = sql<boolean>`(${isComing} and ${isItsTime})`

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { oversteps } from '#contract/desk/desk-stages.ts'
 import type { JoinedVideo, VideoRoom } from '#contract/video/video.ts'
 import { makeLinks } from '../mail/mailed-links.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
@@ -308,6 +309,17 @@ describe('the room of a video visit', () => {
     const seen = await visitIn(5)
     await bothIn(seen)
     assert.equal(await feeOf(seen), 1500)
+    // Who came at the time before a move has not come at the new one.
+    const moved = await visitIn(5)
+    assert.equal((await join(moved.patient, moved)).status, 200)
+    const { version } = await onBoard(moved.id)
+    const time = { slotId: '10:00-10:30', appointmentDate: await clinic.day(3) }
+    const moves = { version, ...time, accepted: oversteps }
+    const reply = await clinic.call(desk, 'PUT', `/desk/visits/${moved.id}/time`, moves)
+    assert.equal(reply.status, 200, JSON.stringify(reply.body))
+    assert.equal((await callOf(moved.id))!.patient_joined_at, null)
+    const [vain] = await clinic.rows('select waited_in_vain($1) as vain', [moved.id])
+    assert.equal(vain!.vain, false)
   })
 
   it('a chat is kept once both sides have agreed to the same lines, sealed, and once', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hereMs } from '#contract/video/video-times.ts'
+import { isItsTime } from '../../mail/video-visit.ts'
 import type { Queries } from '../../platform/database.ts'
 
 /** Whether a `seat` in the room of a video visit counts as here. */
@@ -26,5 +27,20 @@ export async function closeCall(tx: Queries, id: string): Promise<void> {
   if (rows.length === 0) return
   await sql`
     delete from video_signals using video_seats seat where seat.id = from_seat and seat.claim_id = ${id}
+  `.execute(tx)
+}
+
+/**
+ * The call of a visit that was moved to a time at which its room is not open begins anew there: who came at the time
+ * before has not come yet, and has waited for nobody.
+ */
+export async function beginCallAnew(tx: Queries, id: string): Promise<void> {
+  await sql`
+    update video_calls call
+    set version = call.version + 1, patient_joined_at = null, doctor_joined_at = null, let_in_at = null,
+      patient_left_at = null, doctor_left_at = null, outcome = null, at_first = null, by_relay = null,
+      first_picture_ms = null, fell = null
+    from claims claim
+    where claim.id = ${id} and call.claim_id = claim.id and not ${isItsTime}
   `.execute(tx)
 }

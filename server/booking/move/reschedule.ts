@@ -14,6 +14,7 @@ import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
+import { beginCallAnew } from './close-call.ts'
 import { answerStandIn } from '../stand-ins/accept-stand-in.ts'
 import { askPatients } from '../stand-ins/ask-patients.ts'
 import { findAtDesk, type InWords, mustBeAccepted } from '../take/find-at-desk.ts'
@@ -192,6 +193,7 @@ export async function reschedule(
     `.execute(tx)
     if (moved.rows.length === 0) throw await whyNotMoved(tx, id, wanted, { offered, blocks })
     if (moved.rows[0]!.soon) throw new Failure('too_soon_while_waiting')
+    if (!isSameTime) await beginCallAnew(tx, id)
     // Reception's change of doctor alone is told and written down by `askPatients`.
     if (!isSameTime || caller.role === 'user')
       await sql`
