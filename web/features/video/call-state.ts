@@ -1,5 +1,5 @@
 import type { VideoRoom } from '#contract/video/video.ts'
-import type { Written } from './channel.ts'
+import type { Written } from './said.ts'
 import type { ConnectionState } from './connection.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { JoinedVideo, VideoRoom, VideoSignal } from '#contract/video/video.ts'
 import type { ApiFailure } from '../../wire/api.ts'
 import { eitherOf } from '../../wire/transport.ts'
-import type { Written } from './channel.ts'
+import type { Written } from './said.ts'
 import { merged, toKeep } from './chat.ts'
 import { atTheDoor, type CallState, type Phase } from './call-state.ts'
 import { Connection } from './connection.ts'

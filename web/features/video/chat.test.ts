@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merged } from './chat.ts'
-import type { Written } from './channel.ts'
+import type { Written } from './said.ts'
 import { readSaid } from './said.ts'
 
 const at = '2026-11-24T09:00:00.000Z'

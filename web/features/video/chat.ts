@@ -1,5 +1,5 @@
 import type { ChatLine } from '#contract/video/video.ts'
-import type { Written } from './channel.ts'
+import type { Written } from './said.ts'
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 

@@ -1,6 +1,6 @@
 import type { Seat, VideoSignal } from '#contract/video/video.ts'
 import type { BodyFor } from '../../wire/use-change.ts'
-import type { OwnState, Said, Written } from './channel.ts'
+import type { OwnState, Said, Written } from './said.ts'
 import { LineWatch, voiceOnly } from './line.ts'
 import type { Media } from './media.ts'
 import { Peer, type Signal } from './peer.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { merged } from './chat.ts'
-import type { Written } from './channel.ts'
+import type { Written } from './said.ts'
 import { LineWatch, voiceOnly } from './line.ts'
 import type { Peer } from './peer.ts'
 

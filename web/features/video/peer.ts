@@ -1,5 +1,6 @@
 import type { VideoSignal } from '#contract/video/video.ts'
-import { Channel, type Said } from './channel.ts'
+import { Channel } from './channel.ts'
+import type { Said } from './said.ts'
 
 /** What is sent to the other side to negotiate. */
 export type Signal = Pick<VideoSignal, 'description' | 'candidates' | 'restart' | 'connection'>

@@ -1,4 +1,17 @@
-import type { Said, Written } from './channel.ts'
+import type { ChatLine } from '#contract/video/video.ts'
+
+/** A line of the chat; each has an id of its sender. */
+export type Written = ChatLine & { id: string }
+
+/** What a side tells of itself, so that the other can say it in words. */
+export type OwnState = { hasPicture: boolean; isMuted: boolean; isShared: boolean; isVoiceOnly: boolean }
+
+/** A message between two seats. `here` comes every second: without it for a while, the line is gone. */
+export type Said =
+  | { kind: 'here' }
+  | { kind: 'lines'; lines: readonly Written[] }
+  | { kind: 'caption'; text: string; isFinal: boolean }
+  | ({ kind: 'state' } & OwnState)
 
 /** The longest line of a chat, and the most lines of one; as `keepVideoChat` has them. */
 const mostLetters = 2000
