@@ -122,6 +122,8 @@ describe('the audit', () => {
       '/work-lists/{list}': own,
       '/reasons': settings,
       '/admin/reasons': settings,
+      '/documents/uploads': own,
+      '/documents/uploads/{id}': own,
       '/appointments/choices': 'names of places, doctors and kinds of visit',
       '/admin/first-day': settings,
       '/admin/imports/{id}': 'counts of lines',

@@ -3,7 +3,7 @@ import { plural } from '../words.ts'
 
 export const takeOutPage: In<'takeOutPage'> = {
   heading: 'خذ سجلك معك',
-  headingOf: (name) => `خذ سجل ${name} معك`,
+  headingOf: (name) => `خذ سجل \u2068${name}\u2069 معك`,
   says: 'ملف ZIP واحد فيه صفحة للقراءة وكل المستندات والمعلومات نفسها لبرامج أخرى (FHIR). احفظه في مكان آمن، فهو غير مشفَّر.',
   ask: 'إعداد نسخة',
   again: 'إعداد نسخة جديدة',
@@ -15,7 +15,7 @@ export const takeOutPage: In<'takeOutPage'> = {
   notMade: 'تعذّر إعداد النسخة. حاول مرة أخرى أو أخبر العيادة.',
   fetch: (size) => `تنزيل (${size})`,
   size: (megabytes) => `${megabytes} ميغابايت`,
-  title: (name) => `سجل ${name}`,
+  title: (name) => `سجل \u2068${name}\u2069`,
   madeOn: (date) => `نسخة بتاريخ ${date}`,
   inIt: (visits, documents, files) =>
     `فيها ${plural(visits, { zero: '# زيارة', one: 'زيارة واحدة', two: 'زيارتان', few: '# زيارات', many: '# زيارة', other: '# زيارة' })} و${plural(documents, { zero: '# مستند', one: 'مستند واحد', two: 'مستندان', few: '# مستندات', many: '# مستندًا', other: '# مستند' })} فيها ${plural(files, { zero: '# ملف', one: 'ملف واحد', two: 'ملفان', few: '# ملفات', many: '# ملفًا', other: '# ملف' })}.`,

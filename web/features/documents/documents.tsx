@@ -10,7 +10,6 @@ import { AddDocument } from './add-document.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { documentsQuery } from './queries.ts'
 import { Unfinished } from './unfinished.tsx'
-import './documents.css'
 
 type Props = { personId: string | undefined; mayAdd: boolean }
 
