@@ -256,4 +256,17 @@ describe('documents', () => {
       assert.equal(headers['content-disposition'], 'attachment; filename="document-2026-03-01"')
     }
   })
+
+  it('bytes of a document that was never made are deleted', async () => {
+    const [row] = await clinic.rows(
+      `with dropped as (
+         insert into dropped_files (file_id, stored_in, parts, due_at)
+         values (gen_random_uuid(), 'database', 1, clinic_now()) returning file_id
+       )
+       insert into document_parts (file_id, part, sealed) select file_id, 1, 'sealed' from dropped returning file_id`,
+    )
+    await tendDocuments(clinic.ground, new AbortController().signal)
+    const left = await clinic.rows('select from document_parts where file_id = $1', [row!.file_id])
+    assert.deepEqual(left, [])
+  })
 })

@@ -26,10 +26,15 @@ export type Upload = {
   sealed: Buffer
 }
 
+const columns = sql`
+  upload.id, person_id, account_id, class, sort, dated_on, not_for_guardians, added_as, size, received, parts,
+  document_id, sealed`
+
 /** The upload; locked, it is the newest state of it. Throws `not_found` for anybody else's. */
 export async function findUpload(db: Queries, caller: Caller, id: string, lock = false): Promise<Upload> {
   const { rows } = await sql<Upload>`
-    select * from document_uploads where id = ${id} and account_id = ${caller.id} ${lock ? sql`for update` : sql``}
+    select ${columns} from document_uploads upload where id = ${id} and account_id = ${caller.id}
+    ${lock ? sql`for update` : sql``}
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
@@ -60,7 +65,7 @@ export async function asUpload(sealing: Sealing, upload: Upload): Promise<Docume
 /** The caller's uploads whose document is not there yet, the newest first. */
 export async function listUploads(sealing: Sealing, caller: Caller): Promise<DocumentUpload[]> {
   const { rows } = await sql<Upload>`
-    select * from document_uploads upload
+    select ${columns} from document_uploads upload
     where account_id = ${caller.id} and document_id is null and exists (
       select from person_keys key where key.person_id = upload.person_id and key.class = upload.class
     )

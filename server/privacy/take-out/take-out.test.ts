@@ -192,6 +192,32 @@ describe('a take-out of a record', () => {
     assert.notEqual((await ask(patient)).body._id, next._id)
   })
 
+  it('that a stopping server leaves is made by another; with the right that ends before, it is not made', async () => {
+    const patient = await clinic.addPerson()
+    await documents.add(patient)
+    const { body: left } = await ask(patient)
+    const stopping = new AbortController()
+    const stop = Object.assign(stopping.signal, {
+      throwIfAborted() {
+        stopping.abort()
+        throw new Error('stopped')
+      },
+    })
+    await makeTakeOuts(clinic.ground, stop)
+    const stateOf = async (who: Person) => (await clinic.call(who, 'GET', '/take-outs')).body[0].state
+    assert.equal(await stateOf(patient), 'waiting')
+    await make()
+    assert.equal(await stateOf(patient), 'made')
+    assert.equal((await fetchZip(patient, left._id)).status, 200)
+
+    const guardian = await guardianOf(patient.id, ['record'])
+    const { body: never } = await ask(guardian, patient.id)
+    await clinic.rows('update guardianships set ended_at = clinic_now() where account_id = $1', [guardian.id])
+    await make()
+    const [row] = await clinic.rows('select failed_at is not null as failed from take_outs where id = $1', [never._id])
+    assert.equal(row!.failed, true)
+  })
+
   it('goes with its bytes after a week, and when its person is erased', async () => {
     const [patient, admin] = [await clinic.addPerson(), await clinic.addPerson('admin')]
     await documents.add(patient)
