@@ -71,6 +71,8 @@ export const brokenRules = [
   'import_fees',
   'text_or_address',
   'pieces_add_up',
+  'measured_range',
+  'lower_value',
 ] as const
 
 export type BrokenRule = (typeof brokenRules)[number]

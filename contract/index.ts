@@ -7,7 +7,7 @@ import * as calendar from './desk/calendar.ts'
 import * as careRequests from './care-requests/care-requests.ts'
 import * as changeRequests from './booking/change-requests.ts'
 import * as checkIn from './desk/check-in.ts'
-import * as records from './records.ts'
+import * as charts from './records/charts.ts'
 import * as desk from './desk/desk.ts'
 import * as deskFind from './desk/desk-find.ts'
 import * as deskHolds from './desk/desk-holds.ts'
@@ -24,6 +24,7 @@ import * as followUps from './booking/follow-ups.ts'
 import * as hours from './hours.ts'
 import * as imports from './moving-in/imports.ts'
 import * as kinds from './clinic/kinds.ts'
+import * as items from './records/items.ts'
 import * as legal from './legal.ts'
 import * as notifications from './notifications.ts'
 import * as journal from './payments/journal.ts'
@@ -50,6 +51,7 @@ import * as reasons from './booking/reasons.ts'
 import * as standInLink from './booking/stand-in-link.ts'
 import * as standIns from './booking/stand-ins.ts'
 import * as system from './system.ts'
+import * as timeline from './timeline.ts'
 import * as video from './video/video.ts'
 import * as visitLinks from './booking/visit-links.ts'
 import * as requestsOfPerson from './booking/requests-of-person.ts'
@@ -176,7 +178,7 @@ export const endpoints = [
   lists.countDoctorAppointments,
   lists.listMyPatients,
   booking.getDoctorAppointment,
-  records.changeChart,
+  charts.changeChart,
   booking.moveOnAsDoctor,
   callIn.listHere,
   callIn.callIn,
@@ -190,7 +192,15 @@ export const endpoints = [
   changeRequests.withdrawChangeRequest,
   changeRequests.grantChangeRequest,
   changeRequests.declineChangeRequest,
-  records.listChartNotes,
+  charts.listChartNotes,
+  items.readRecord,
+  items.listItems,
+  items.addItem,
+  items.correctItem,
+  items.markItemAsError,
+  items.hideItem,
+  items.listItemVersions,
+  items.sayOfList,
   documents.listDocuments,
   documents.listUploads,
   documents.beginUpload,
@@ -201,6 +211,7 @@ export const endpoints = [
   documents.changeDocument,
   documents.moveDocument,
   documents.deleteDocument,
+  timeline.readTimeline,
   waitingList.listWaiting,
   waitingList.joinWaitingList,
   waitingList.waitForEarlier,

@@ -65,6 +65,7 @@ const mailSubjects = [
   'offer',
   'change-request',
   'family',
+  'record',
   'account',
   'other',
 ] as const

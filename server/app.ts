@@ -21,6 +21,7 @@ import { recordRoutes } from './records/routes.ts'
 import type { Config } from './config.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { timelineRoutes } from './timeline/routes.ts'
 import { doctorRoutes } from './doctors/routes.ts'
 import type { BareGround, Ground } from './ground.ts'
 import { serveOutbox } from './mail/serve-outbox.ts'
@@ -193,6 +194,7 @@ async function serveApi(
       ...changeRequestRoutes(ground),
       ...recordRoutes(ground),
       ...documentRoutes(ground),
+      ...timelineRoutes(ground),
       ...deskRoutes(ground),
       ...calendarRoutes(ground),
       ...videoRoutes(ground, video),

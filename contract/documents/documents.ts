@@ -20,7 +20,7 @@ const documentFile = z.object({
   name: z.string().nullable(),
 })
 
-const document = z.object({
+export const document = z.object({
   _id: id,
   personId: id,
   sort,

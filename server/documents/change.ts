@@ -7,7 +7,8 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { ownPersonKey } from '../records/person-keys.ts'
 import { sealFacts } from './facts.ts'
-import { type Found, findDocument, isPatientThemselves } from './reach.ts'
+import { isPatientThemselves } from '../records/reach.ts'
+import { type Found, findDocument } from './reach.ts'
 import { dropFiles, type Stored } from './storage/storage.ts'
 
 type Changes = InputOf<typeof contract.changeDocument>['body']

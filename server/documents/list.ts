@@ -8,7 +8,8 @@ import type { Caller } from '../platform/caller.ts'
 import { down, type PageAsked, readPage, up } from '../platform/list-page.ts'
 import { type PersonKey, personKeys } from '../records/person-keys.ts'
 import { openFacts } from './facts.ts'
-import { mayList, personOfDocuments } from './reach.ts'
+import { personOfRecord } from '../records/reach.ts'
+import { mayList } from './reach.ts'
 
 export type Listing = Pick<Ground, 'db' | 'records' | 'config'>
 
@@ -36,7 +37,7 @@ export async function listDocuments(
   caller: Caller,
   { personId: asked, ...page }: PageAsked & { personId?: string | undefined },
 ): Promise<{ documents: PatientDocument[]; paging: Paging }> {
-  const personId = await personOfDocuments(ground.db, caller, asked)
+  const personId = await personOfRecord(ground.db, caller, asked)
   const list = {
     from: sql`documents document`,
     where: sql`document.person_id = any(records_with(${personId})) and ${mayList(caller)} and ${readable}`,

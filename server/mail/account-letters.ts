@@ -101,6 +101,11 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     aboutActing('rightsNarrowed', ({ rightsNarrowed }) => rightsNarrowed(writer.apart(name)), writer),
   'guardian-narrowed': ({ name }: { name: string }, writer) =>
     aboutActing('guardianNarrowed', ({ guardianNarrowed }) => guardianNarrowed(writer.apart(name)), writer),
+  'record-corrected': ({ name }: { name: string }, { mail, apart, url }) => ({
+    subject: mail.recordCorrected.subject,
+    paragraphs: [mail.recordCorrected.says(apart(name))],
+    act: { label: mail.acts.seeRecord, href: `${url}/dashboard/record` },
+  }),
   'card-taken-off': ({ name, visits }: { name: string; visits: number }, writer) =>
     aboutActing('cardTakenOff', ({ cardTakenOff }) => cardTakenOff(visits, writer.apart(name)), writer),
   'records-merged': ({ number }: { number: number }, writer) =>

@@ -249,6 +249,7 @@ const rows: [kind: string, facts: object][] = [
   ['guardian-ended', { name: 'Ada Amsel' }],
   ['rights-narrowed', { name: 'Ada Amsel' }],
   ['guardian-narrowed', { name: 'Ada Amsel' }],
+  ['record-corrected', { name: 'Ada Amsel' }],
   ['card-taken-off', { name: 'Ada Amsel', visits: 2 }],
   ['records-merged', { number: 1007 }],
   ['delay', { doctor: 'Ada Amsel', time: '09:00', minutes: 25 }],

@@ -1439,12 +1439,74 @@ create table receipts_due (
 );
 CREATE INDEX receipts_due_at ON public.receipts_due USING btree (at, entry_id);
 
+create table record_item_versions (
+  item_id uuid not null,
+  version integer not null,
+  state text not null,
+  dated_on date not null,
+  ended_on date,
+  at timestamp with time zone not null default clinic_now(),
+  by_id uuid not null,
+  sealed bytea not null,
+  constraint record_item_versions_pkey PRIMARY KEY (item_id, version),
+  constraint record_item_versions_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint record_item_versions_item_id_fkey FOREIGN KEY (item_id) REFERENCES record_items(id) ON DELETE CASCADE,
+  constraint record_item_versions_state_check CHECK (state = ANY (ARRAY['current'::text, 'in-error'::text]))
+);
+CREATE INDEX record_item_versions_by ON public.record_item_versions USING btree (by_id);
+CREATE TRIGGER record_item_versions_append_only BEFORE DELETE OR UPDATE ON record_item_versions FOR EACH ROW EXECUTE FUNCTION keep_record_versions();
+
+create table record_items (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  class text not null,
+  sort text not null,
+  added_as text not null,
+  added_at timestamp with time zone not null default clinic_now(),
+  version integer not null default 1,
+  dated_on date not null,
+  ended_on date,
+  state text not null default 'current'::text,
+  not_for_guardians boolean not null default false,
+  constraint record_items_pkey PRIMARY KEY (id),
+  constraint record_items_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint record_items_added_as_check CHECK (added_as = ANY (ARRAY['patient'::text, 'doctor'::text])),
+  constraint record_items_class_by_adder CHECK ((class = 'own'::text) = (added_as = 'patient'::text)),
+  constraint record_items_class_check CHECK (class = ANY (ARRAY['own'::text, 'care'::text])),
+  constraint record_items_ended_on_check CHECK (ended_on >= dated_on),
+  constraint record_items_sort_check CHECK (sort = ANY (ARRAY['allergy'::text, 'condition'::text, 'medicine'::text, 'vaccination'::text, 'measurement'::text])),
+  constraint record_items_state_check CHECK (state = ANY (ARRAY['current'::text, 'in-error'::text])),
+  constraint record_items_version_check CHECK (version >= 1)
+);
+CREATE INDEX record_items_by_date ON public.record_items USING btree (person_id, dated_on DESC, added_at DESC, id);
+CREATE INDEX record_items_of_person ON public.record_items USING btree (person_id, sort, dated_on DESC, added_at DESC, id);
+CREATE TRIGGER record_items_kept BEFORE DELETE OR UPDATE ON record_items FOR EACH ROW EXECUTE FUNCTION keep_record_items();
+
 create table record_keys (
   id text not null,
   since timestamp with time zone not null default now(),
   constraint record_keys_pkey PRIMARY KEY (id),
   constraint record_keys_id_check CHECK (id ~ '^[0-9a-f]{16}$'::text)
 );
+
+create table record_list_sayings (
+  id bigint not null generated always as identity,
+  person_id uuid not null,
+  sort text not null,
+  says text not null,
+  at timestamp with time zone not null default clinic_now(),
+  by_id uuid not null,
+  said_as text not null,
+  constraint record_list_sayings_pkey PRIMARY KEY (id),
+  constraint record_list_sayings_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint record_list_sayings_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint record_list_sayings_said_as_check CHECK (said_as = ANY (ARRAY['patient'::text, 'doctor'::text])),
+  constraint record_list_sayings_says_check CHECK (says = ANY (ARRAY['none'::text, 'checked'::text])),
+  constraint record_list_sayings_sort_check CHECK (sort = ANY (ARRAY['allergy'::text, 'condition'::text, 'medicine'::text]))
+);
+CREATE INDEX record_list_sayings_by ON public.record_list_sayings USING btree (by_id);
+CREATE INDEX record_list_sayings_of_person ON public.record_list_sayings USING btree (person_id, sort, id DESC);
+CREATE TRIGGER record_list_sayings_append_only BEFORE DELETE OR UPDATE ON record_list_sayings FOR EACH ROW EXECUTE FUNCTION keep_record_versions();
 
 create table refunds (
   id uuid not null default gen_random_uuid(),
@@ -3478,6 +3540,8 @@ begin
   end if;
   perform set_config('salus.erasing', 'yes', true);
   delete from chart_notes where claim_id = any(visits);
+  delete from record_items where person_id = any(records) and class = 'own';
+  delete from record_list_sayings where person_id = any(records) and said_as = 'patient';
   update ratings set comment = '' where patient_id = any(records);
   update care_request_events set note = '', key_id = null, sealed = null
   from care_requests where care_requests.id = request_id and care_requests.patient_id = any(records);
@@ -4076,6 +4140,49 @@ begin
       using errcode = 'check_violation', constraint = 'payments_received_within_price';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_record_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_moved constant boolean := tg_op = 'UPDATE'
+    and (new.person_id, new.class, new.sort, new.added_as, new.added_at)
+      is distinct from (old.person_id, old.class, old.sort, old.added_as, old.added_at);
+  is_rewritten constant boolean := tg_op = 'UPDATE'
+    and (new.version, new.dated_on, new.ended_on, new.state)
+      is distinct from (old.version, old.dated_on, old.ended_on, old.state);
+begin
+  if tg_op = 'DELETE' then
+    if current_setting('salus.erasing', true) = 'yes' then
+      return old;
+    end if;
+    raise exception 'record_items is append-only';
+  end if;
+  if is_moved or is_rewritten and (
+    old.state = 'in-error' or new.version <> old.version + 1 or not exists (
+      select from record_item_versions written
+      where written.item_id = new.id and written.version = new.version
+        and (written.dated_on, written.state) = (new.dated_on, new.state)
+        and written.ended_on is not distinct from new.ended_on
+    )
+  ) then
+    raise exception 'an entry of a record is not rewritten' using errcode = 'integrity_constraint_violation',
+      constraint = 'record_items_are_kept';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_record_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and current_setting('salus.erasing', true) = 'yes' then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_refunds_within_payment()
@@ -5115,6 +5222,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_readers_of(of_person uuid)
+ RETURNS TABLE(account_id uuid, is_patient boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select account.id, true
+  from persons asked join persons record on record.root_id = asked.root_id
+  join users account on account.id = record.id and account.closed_at is null
+  where asked.id = of_person and not exists (
+    select from persons where persons.id = asked.root_id and deceased_on is not null
+  )
+  union
+  select guardian.account_id, false
+  from persons asked join guardians guardian on guardian.person_id = asked.root_id and 'record' = any(guardian.rights)
+  where asked.id = of_person and not exists (
+    select from persons where persons.id = asked.root_id and deceased_on is not null
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.records_of(account uuid, person uuid, wanted text)
  RETURNS uuid[]
  LANGUAGE sql
@@ -5631,6 +5757,7 @@ AS $function$
       select document.person_id from document_files file join documents document on document.id = file.document_id
       where file.id = any(ids)
     union all select person_id from document_uploads where id = any(ids)
+    union all select person_id from record_items where id = any(ids)
   ) found where person is not null
 $function$;
 

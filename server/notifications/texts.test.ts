@@ -52,7 +52,7 @@ const rows: NoticeRow[] = [
     { kind: 'cancelled', facts: { ...visit, visits, by: 'Ada Amsel' } },
     { kind: 'card-taken-off', facts: { name: 'Ada Amsel', visits } },
   ]),
-  ...['acting-ended', 'guardian-ended', 'rights-narrowed', 'guardian-narrowed'].map((kind) => ({
+  ...['acting-ended', 'guardian-ended', 'rights-narrowed', 'guardian-narrowed', 'record-corrected'].map((kind) => ({
     kind,
     facts: { name: 'Ada Amsel', because: null },
   })),

@@ -167,6 +167,12 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
       link: '/dashboard/family',
     }
   },
+  'record-corrected'({ name }: { name: string }, language) {
+    return {
+      text: textsIn(language).noticeLines.recordCorrected(formatsIn(language).apart(name)),
+      link: '/dashboard/record',
+    }
+  },
   'guardian-narrowed'({ name }: { name: string }, language) {
     return {
       text: textsIn(language).noticeLines.guardianNarrowed(formatsIn(language).apart(name)),

@@ -770,9 +770,41 @@ export type Tables = {
     at: Instant
     tell: Generated<boolean>
   }
+  record_item_versions: {
+    item_id: string
+    version: number
+    state: 'current' | 'in-error'
+    dated_on: string
+    ended_on: string | null
+    at: Begun
+    by_id: string
+    sealed: Buffer
+  }
+  record_items: {
+    id: Generated<string>
+    person_id: string
+    class: 'own' | 'care'
+    sort: 'allergy' | 'condition' | 'medicine' | 'vaccination' | 'measurement'
+    added_as: 'patient' | 'doctor'
+    added_at: Begun
+    version: Generated<number>
+    dated_on: string
+    ended_on: string | null
+    state: Generated<'current' | 'in-error'>
+    not_for_guardians: Generated<boolean>
+  }
   record_keys: {
     id: string
     since: Begun
+  }
+  record_list_sayings: {
+    id: GeneratedAlways<number>
+    person_id: string
+    sort: 'allergy' | 'condition' | 'medicine'
+    says: 'none' | 'checked'
+    at: Begun
+    by_id: string
+    said_as: 'patient' | 'doctor'
   }
   refunds: {
     id: Generated<string>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Paging } from '#contract/endpoint.ts'
 import { down, type PageAsked, readPage, up } from '../platform/list-page.ts'
-import type { ChartNote } from '#contract/records.ts'
+import type { ChartNote } from '#contract/records/charts.ts'
 import type { Caller } from '../platform/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { type Records, textOf } from '../booking/notes/notes.ts'

@@ -1,15 +1,33 @@
-import * as contract from '#contract/records.ts'
+import * as charts from '#contract/records/charts.ts'
+import * as contract from '#contract/records/items.ts'
 import type { Ground } from '../ground.ts'
-import { bind, ok, pageOf } from '../platform/bind.ts'
+import { bind, created, ok, pageOf } from '../platform/bind.ts'
 import { changeChart } from './change-chart.ts'
+import { sayOfList } from './items/lists.ts'
+import { listItems, listItemVersions } from './items/read.ts'
+import { readSummary } from './items/summary.ts'
+import { addItem, correctItem, hideItem, markItemAsError } from './items/write.ts'
 import { listChartNotes } from './list-notes.ts'
 
 export const recordRoutes = (ground: Ground) => [
-  bind(contract.listChartNotes, async (caller, { params, query }) => {
+  bind(charts.listChartNotes, async (caller, { params, query }) => {
     const { notes, paging } = await listChartNotes(ground, caller, params.id, query)
     return pageOf(notes, paging)
   }),
-  bind(contract.changeChart, async (caller, { params, body }) =>
-    ok(await changeChart(ground, caller, params.id, body)),
+  bind(charts.changeChart, async (caller, { params, body }) => ok(await changeChart(ground, caller, params.id, body))),
+  bind(contract.readRecord, async (caller, { query }) => ok(await readSummary(ground, caller, query.personId))),
+  bind(contract.listItems, async (caller, { query }) => {
+    const { items, paging } = await listItems(ground, caller, query)
+    return pageOf(items, paging)
+  }),
+  bind(contract.addItem, async (caller, { body }) => created(await addItem(ground, caller, body))),
+  bind(contract.correctItem, async (caller, { params, body }) =>
+    ok(await correctItem(ground, caller, params.id, body)),
   ),
+  bind(contract.markItemAsError, async (caller, { params, body }) =>
+    ok(await markItemAsError(ground, caller, params.id, body)),
+  ),
+  bind(contract.hideItem, async (caller, { params, body }) => ok(await hideItem(ground, caller, params.id, body))),
+  bind(contract.listItemVersions, async (caller, { params }) => ok(await listItemVersions(ground, caller, params.id))),
+  bind(contract.sayOfList, async (caller, { params, body }) => ok(await sayOfList(ground, caller, params.sort, body))),
 ]

@@ -116,7 +116,11 @@ export const tableRights: Record<string, string> = {
   receipts: final,
   receipts_due: free,
   // The ids of the keys that seal clinical texts.
+  // Each version of an entry of a record, sealed.
+  record_item_versions: final,
+  record_items: kept,
   record_keys: final,
+  record_list_sayings: final,
   refunds: kept,
   reminders: free,
   rooms: kept,

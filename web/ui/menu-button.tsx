@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, type To } from 'react-router'
-import { plain } from './plain.ts'
+import { plain } from '#contract/plain.ts'
 import { useFloating } from './use-floating.ts'
 
 /** One item of a menu: a link or an action. */

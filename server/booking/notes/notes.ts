@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Appointment } from '#contract/booking/booking.ts'
-import type { NoteKind } from '#contract/records.ts'
+import type { NoteKind } from '#contract/records/charts.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Keyring } from '../../platform/encryption.ts'
 

@@ -21,5 +21,6 @@ create or replace function whose_records(ids uuid[]) returns uuid[] stable langu
       select document.person_id from document_files file join documents document on document.id = file.document_id
       where file.id = any(ids)
     union all select person_id from document_uploads where id = any(ids)
+    union all select person_id from record_items where id = any(ids)
   ) found where person is not null
 $$;

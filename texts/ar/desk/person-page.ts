@@ -62,6 +62,7 @@ export const personPage: In<'personPage'> = {
     delay: 'الطبيب متأخر',
     offer: 'أُتيح موعد',
     'change-request': 'رد على طلب',
+    record: 'السجل الصحي',
     family: 'من يتصرف نيابةً عن من',
     account: 'الحساب وتسجيل الدخول',
     other: 'رسالة',

@@ -48,6 +48,7 @@ export const mail: In<'mail'> = {
     payNow: 'التأكيد أو الدفع',
     seeAppointments: 'عرض مواعيدك',
     checkIn: 'تسجيل الحضور عند الوصول',
+    seeRecord: 'عرض السجل',
     seeReceipt: 'عرض الإيصال وطباعته',
     seeRefundNote: 'عرض إيصال الاسترداد وطباعته',
     findTime: 'البحث عن موعد آخر',
@@ -105,6 +106,11 @@ export const mail: In<'mail'> = {
     guardianNarrowed: 'السجل الطبي: القرار لك الآن',
     cardTakenOff: 'بطاقتك المحفوظة تدفع عن مواعيد أقل',
     recordsMerged: 'دُمج سجلان',
+  },
+  /** A doctor has corrected an entry; the letter says nothing of its content. */
+  recordCorrected: {
+    subject: 'صُحح سجلك الصحي',
+    says: (name) => `صحح طبيب مُدخلًا في السجل الصحي لـ \u2068${name}\u2069. ستجد التصحيح في السجل إلى جانب ما كان فيه.`,
   },
   /** To somebody for whom the desk has noted that another account acts. */
   guardianNoted: {

@@ -180,6 +180,14 @@ export const failureWords: In<'failureWords'> = {
   upload_moved_on: 'Inzwischen ist ein anderer Teil dieser Datei angekommen.',
   upload_changed: 'Die Datei hat sich beim Senden geändert. Bitte fügen Sie sie noch einmal hinzu.',
   document_not_yours: 'Dieses Dokument ändert nur, wer es hinzugefügt hat: die Seite des Patienten oder die Klinik.',
+  entry_not_yours: 'Diesen Eintrag ändert nur, wer ihn gemacht hat: die Seite des Patienten oder seine Ärzte.',
+  entry_in_error: 'Dieser Eintrag wurde als Irrtum durchgestrichen. Fügen Sie einen neuen hinzu.',
+  entry_dates:
+    'Dieses Datum ist nicht möglich: Es liegt in der Zukunft, vor der Geburt, oder das Ende liegt vor dem Anfang.',
+  too_many_entries: 'In dieser Akte ist kein Platz für weitere Einträge.',
+  list_has_entries:
+    'In der Liste stehen Einträge, die weiter gelten. Beenden Sie sie oder streichen Sie sie zuerst durch.',
+  only_a_doctor: 'Dass die Liste geprüft ist, kann nur ein Arzt vermerken.',
   only_the_patient: 'Was Sorgeberechtigte sehen, entscheiden nur die betroffene Person und ihre Ärzte.',
   file_infected: 'In dieser Datei wurde etwas Schädliches gefunden. Sie wird deshalb nicht geöffnet.',
   file_not_scanned: 'Diese Datei wartet noch auf die Prüfung. Bitte versuchen Sie es in einigen Minuten noch einmal.',

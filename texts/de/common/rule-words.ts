@@ -60,6 +60,8 @@ export const ruleWords: In<'ruleWords'> = {
   ages_in_order: 'Wählen Sie ein Alter, das nicht über dem liegt, mit dem alle Rechte enden.',
   birthday_at_desk: 'Ein bekanntes Geburtsdatum ändert der Empfang.',
   birthday_future: 'Geben Sie ein Geburtsdatum ein, das nicht in der Zukunft liegt.',
+  measured_range: 'Geben Sie einen Wert ein, der gemessen werden kann.',
+  lower_value: 'Der untere Wert muss unter dem oberen liegen.',
   three_years: 'Bitte wählen Sie einen Zeitraum von höchstens drei Jahren.',
   five_minutes: 'Bitte wählen Sie Schritte von fünf Minuten.',
   amount_or_percent: 'Entweder ein Betrag oder Prozent des Preises.',

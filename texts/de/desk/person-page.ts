@@ -46,6 +46,7 @@ export const personPage: In<'personPage'> = {
     delay: 'Verspätung',
     offer: 'Ein Termin ist frei geworden',
     'change-request': 'Antwort auf eine Anfrage',
+    record: 'Gesundheitsakte',
     family: 'Wer wen vertritt',
     account: 'Konto und Anmeldung',
     other: 'Nachricht',

@@ -45,6 +45,7 @@ export const mail: In<'mail'> = {
     payNow: 'Bestätigen oder bezahlen',
     seeAppointments: 'Ihre Termine ansehen',
     checkIn: 'Ankunft melden',
+    seeRecord: 'Akte ansehen',
     seeReceipt: 'Beleg ansehen und drucken',
     seeRefundNote: 'Erstattungsbeleg ansehen und drucken',
     findTime: 'Anderen Termin finden',
@@ -108,6 +109,12 @@ export const mail: In<'mail'> = {
     guardianNarrowed: 'Behandlungsunterlagen: Sie entscheiden jetzt',
     cardTakenOff: 'Ihre hinterlegte Karte bezahlt weniger Termine',
     recordsMerged: 'Zwei Akten wurden verbunden',
+  },
+  /** A doctor has corrected an entry; the letter says nothing of its content. */
+  recordCorrected: {
+    subject: 'Ihre Gesundheitsakte wurde korrigiert',
+    says: (name) =>
+      `Ein Arzt hat einen Eintrag in der Gesundheitsakte von ${name} korrigiert. Was korrigiert wurde, steht in der Akte neben dem, was vorher dort stand.`,
   },
   /** To somebody for whom the desk has noted that another account acts. */
   guardianNoted: {

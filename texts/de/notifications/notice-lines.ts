@@ -29,6 +29,7 @@ export const noticeLines: In<'noticeLines'> = {
       other: `Ihre hinterlegte Karte bezahlt # Termine von ${name} nicht mehr. Sie werden in der Klinik bezahlt.`,
     }),
   cardCharged: (price, last4) => `Von Ihrer hinterlegten Karte mit den Endziffern ${last4} wurden ${price} abgebucht.`,
+  recordCorrected: (name) => `Ein Arzt hat einen Eintrag in der Gesundheitsakte von ${name} korrigiert.`,
   recordsMerged: (number) =>
     `Die Klinik hat die Akte Nr. ${number} mit Ihrer verbunden. Wenn sie nicht Sie betrifft, rufen Sie uns an.`,
   nobodyTold: (name) =>

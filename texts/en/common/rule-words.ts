@@ -56,6 +56,8 @@ export const ruleWords = {
   ages_in_order: 'Choose an age that is not above the one at which all rights end.',
   birthday_at_desk: 'Reception changes a birthday that is known already.',
   birthday_future: 'Enter a birthday that is not in the future.',
+  measured_range: 'Enter a value that can be measured.',
+  lower_value: 'The lower value must be below the upper one.',
   three_years: 'Please choose a range of at most three years.',
   five_minutes: 'Please choose steps of five minutes.',
   amount_or_percent: 'Either an amount or per cent of the price.',

@@ -47,6 +47,7 @@ export const personPage = {
     delay: 'The doctor is late',
     offer: 'A time has become free',
     'change-request': 'Answer to a request',
+    record: 'Their health record',
     family: 'Who acts for whom',
     account: 'Account and sign-in',
     other: 'Message',

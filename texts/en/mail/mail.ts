@@ -46,6 +46,7 @@ export const mail = {
     payNow: 'Confirm or pay',
     seeAppointments: 'See your appointments',
     checkIn: 'Check in when you are there',
+    seeRecord: 'See the record',
     seeReceipt: 'See and print the receipt',
     seeRefundNote: 'See and print the refund note',
     findTime: 'Find another time',
@@ -105,6 +106,12 @@ export const mail = {
     guardianNarrowed: 'Record: you decide now',
     cardTakenOff: 'Your saved card pays for fewer appointments',
     recordsMerged: 'Two records were joined',
+  },
+  /** A doctor has corrected an entry; the letter says nothing of its content. */
+  recordCorrected: {
+    subject: 'Your health record was corrected',
+    says: (name: string) =>
+      `A doctor has corrected an entry in the health record of ${name}. What was corrected stands in the record, beside what was there before.`,
   },
   /** To somebody for whom the desk has noted that another account acts. */
   guardianNoted: {

@@ -36,6 +36,7 @@ export const noticeLines = {
       other: `Your saved card no longer pays for # appointments of ${name}. They are paid at the clinic.`,
     }),
   cardCharged: (price: string, last4: string) => `Your saved card ending in ${last4} was charged ${price}.`,
+  recordCorrected: (name: string) => `A doctor has corrected an entry in the health record of ${name}.`,
   recordsMerged: (number: string) =>
     `The clinic has joined record no. ${number} with yours. If it is not about you, call us.`,
   /** To reception. */

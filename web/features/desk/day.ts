@@ -1,7 +1,7 @@
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import { delays } from '#contract/desk/desk-stages.ts'
 import { grouped } from '../../ui/grouped.ts'
-import { plain } from '../../ui/plain.ts'
+import { plain } from '#contract/plain.ts'
 import { dueAt, inOrderOfWait, minutesSince } from '../booking/day/here.ts'
 
 /**

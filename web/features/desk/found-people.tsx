@@ -6,7 +6,7 @@ import { format } from '../../language/format.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { isLost } from '../../ui/loaded.tsx'
-import { plain } from '../../ui/plain.ts'
+import { plain } from '#contract/plain.ts'
 import { peopleQuery } from '../people/queries.ts'
 import { firstPage } from '../../ui/page-at.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
-import { plain } from '../../ui/plain.ts'
+import { plain } from '#contract/plain.ts'
 import { queryOf } from '../../wire/api.ts'
 import type { FilterKey } from './directory-filter.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NoteKind } from '#contract/records.ts'
+import type { NoteKind } from '#contract/records/charts.ts'
 import { visitChart } from '#texts/records/visit-chart.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Rich } from '../../ui/rich.tsx'

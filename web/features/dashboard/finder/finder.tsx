@@ -8,7 +8,7 @@ import { finder } from '#texts/dashboard/finder.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/dialog-box.tsx'
 import { keysOf } from '../../../ui/keys-of.ts'
-import { plain } from '../../../ui/plain.ts'
+import { plain } from '#contract/plain.ts'
 import { type Find, fewestLetters, type Portal, useFinds } from './finds.ts'
 
 const typingPauseMs = 150

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { appointmentStatuses } from './booking/appointment-status.ts'
-import { appointment } from './booking/booking.ts'
-import { endpoint, id, page, text } from './endpoint.ts'
+import { appointmentStatuses } from '../booking/appointment-status.ts'
+import { appointment } from '../booking/booking.ts'
+import { endpoint, id, page, text } from '../endpoint.ts'
 
 /**
  * The author of a note: the patient, the doctor, or both from the consultation; `chat` is that of a video visit, which

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { tellAccounts } from '../../people/tell-accounts.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Queries } from '../../platform/database.ts'
+
+type Corrected = { id: string; person_id: string; version: number; not_for_guardians: boolean }
+
+/**
+ * Tells the person, and guardians with the right to the record, that a doctor has corrected an entry. What it says is
+ * in the record only. Guardians are not told of what is not for them.
+ */
+export async function tellOfCorrection(tx: Queries, caller: Caller, item: Corrected): Promise<void> {
+  const { rows } = await sql<{ account_id: string; name: string }>`
+    select reader.account_id, person.name
+    from record_readers_of(${item.person_id}) reader join persons person on person.id = ${item.person_id}
+    where reader.is_patient or not ${item.not_for_guardians}
+  `.execute(tx)
+  await tellAccounts(
+    tx,
+    rows.map(({ account_id, name }) => ({
+      kind: 'record-corrected',
+      userId: account_id,
+      key: `${item.id}-${item.version}-${account_id}`,
+      by: caller.id,
+      facts: { name },
+    })),
+  )
+}

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InputOf, Paging } from '#contract/endpoint.ts'
+import { plain } from '#contract/plain.ts'
+import type { ItemContent } from '#contract/records/items.ts'
+import type * as contract from '#contract/timeline.ts'
+import type { TimelineEntry } from '#contract/timeline.ts'
+import type { Language } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
+import { type Listing, readDocuments } from '../documents/list.ts'
+import { mayList } from '../documents/reach.ts'
+import { withDoctor } from '../people/seen-by.ts'
+import type { Caller } from '../platform/caller.ts'
+import { down, type Reach, readPage, up } from '../platform/list-page.ts'
+import { allOf } from '../platform/where.ts'
+import { readItems, seenOf } from '../records/items/read.ts'
+import { personOfRecord } from '../records/reach.ts'
+
+type Asked = InputOf<typeof contract.readTimeline>['query']
+
+const newest = [down(sql`entry.date`, 'date'), down(sql`entry.at`, 'instant'), up(sql`entry.id`, 'uuid')] as const
+
+/** The most that are opened to find words in them, and the most that are found. */
+const opened = 10_000
+const found = 100
+
+/**
+ * One page of a person's record in order of time, newest first: visits that were, documents and entries, as the caller
+ * may see them. Titles are sealed: for `words` all of them are opened, and what has every word is answered, at most
+ * 100. Throws `not_found`.
+ */
+export async function readTimeline(
+  ground: Listing,
+  caller: Caller,
+  language: Language,
+  { personId: asked, words = '', ...query }: Asked,
+): Promise<{ entries: TimelineEntry[]; paging: Paging }> {
+  const personId = await personOfRecord(ground.db, caller, asked)
+  const from = entriesOf(caller, personId, query)
+  const list = { from, id: sql`entry.id`, order: newest }
+  if (words === '') {
+    const { ids, paging } = await readPage(ground.db, list, query)
+    return { entries: await readEntries(ground, caller, ids), paging }
+  }
+  const { ids } = await readPage(ground.db, list, { limit: opened, offset: 0 })
+  const wanted = plain(words).split(/\s+/)
+  const entries = (await readEntries(ground, caller, ids)).filter((entry) => {
+    const said = plain(wordsOf(entry, language))
+    return wanted.every((word) => said.includes(word))
+  })
+  const total = entries.length
+  return { entries: entries.slice(0, found), paging: { total: Math.min(total, found), isMore: total > found } }
+}
+
+/** Visits, documents and entries as rows (id, date, at); each part reads only as far as the page needs. */
+function entriesOf(caller: Caller, personId: string, { sort, year }: Pick<Asked, 'sort' | 'year'>) {
+  const records = sql`any(records_with(${personId}))`
+  const inYear = (date: RawBuilder<unknown>) =>
+    year === undefined ? undefined : sql`${date} between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`
+  const mayVisit =
+    caller.role === 'doctor' ? withDoctor(caller) : sql`claim.patient_id = any(acted_for(${caller.id}, 'visits'))`
+  const parts = {
+    visit: sql`
+      select claim.id, claim.date, lower(claim.during) as at from appointments claim
+      where ${allOf([
+        sql`claim.patient_id = ${records} and claim.status in ('confirmed', 'in-progress', 'completed')
+          and lower(claim.during) <= clinic_now() and ${mayVisit}`,
+        inYear(sql`claim.date`),
+      ])}`,
+    document: sql`
+      select document.id, document.dated_on as date, document.added_at as at from documents document
+      where ${allOf([
+        sql`document.person_id = ${records} and ${mayList(caller)}
+          and exists (
+            select from person_keys key where key.person_id = document.person_id and key.class = document.class
+          )`,
+        inYear(sql`document.dated_on`),
+      ])}`,
+    item: sql`
+      select item.id, item.dated_on as date, item.added_at as at from record_items item
+      where ${allOf([
+        seenOf(caller, personId),
+        inYear(sql`item.dated_on`),
+        sort !== undefined && sort !== 'visit' && sort !== 'document' ? sql`item.sort = ${sort}` : undefined,
+      ])}`,
+  }
+  const wanted =
+    sort === undefined ? Object.values(parts) : [sort === 'visit' || sort === 'document' ? parts[sort] : parts.item]
+  return ({ after, orderBy, upTo }: Reach) => {
+    const bounded = wanted.map(
+      (part) => sql`(select * from (${part}) entry where ${allOf([after])} order by ${orderBy} limit ${upTo})`,
+    )
+    return sql`(${sql.join(bounded, sql` union all `)}) entry`
+  }
+}
+
+/** These entries, newest first; whether the caller may see them is asked before. */
+async function readEntries(ground: Listing, caller: Caller, ids: readonly string[]): Promise<TimelineEntry[]> {
+  const among = sql`any(${ids as string[]}::uuid[])`
+  const { rows: visits } = await sql<Extract<TimelineEntry, { of: 'visit' }>['visit']>`
+    select claim.id as "_id", claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
+      json_build_object('_id', doctor.id, 'name', doctor_person.name, 'specialization', doctor.specialization)
+        as doctor,
+      kind.name as kind, place.name as place, claim.status
+    from appointments claim join doctors doctor on doctor.id = claim.doctor_id
+    join persons doctor_person on doctor_person.id = doctor.user_id
+    join kinds kind on kind.id = claim.kind_id join places place on place.id = claim.place_id
+    where claim.id = ${among}
+  `.execute(ground.db)
+  const documents = await readDocuments(ground, caller, ids)
+  const items = await readItems(ground, caller, sql`item.id = ${among}`)
+  const entries = new Map<string, TimelineEntry>([
+    ...visits.map((visit) => [visit._id, { of: 'visit', visit }] as const),
+    ...documents.map((document) => [document._id, { of: 'document', document }] as const),
+    ...items.map((item) => [item._id, { of: 'item', item }] as const),
+  ])
+  return ids.flatMap((id) => entries.get(id) ?? [])
+}
+
+/** The words by which an entry is found, in the reader's language where they are ours. */
+function wordsOf(entry: TimelineEntry, language: Language): string {
+  const { recordPage, documentsPage } = textsIn(language)
+  if (entry.of === 'visit') {
+    const { doctor, kind, place } = entry.visit
+    return [recordPage.sorts.visit, doctor.name, doctor.specialization, kind, place].join(' ')
+  }
+  if (entry.of === 'document') {
+    const { title, sort, files } = entry.document
+    return [title, documentsPage.sorts[sort], ...files.map(({ name }) => name)].join(' ')
+  }
+  const { content, sort } = entry.item
+  return `${recordPage.sorts[sort]} ${wordsOfItem(content, language)}`
+}
+
+function wordsOfItem(content: ItemContent, language: Language): string {
+  const { recordPage } = textsIn(language)
+  if (content.sort === 'vaccination') {
+    return `${recordPage.vaccines[content.vaccine]} ${content.product} ${content.lot}`
+  }
+  if (content.sort === 'measurement') return recordPage.measurements[content.kind]
+  if (content.sort === 'allergy') return `${content.name} ${content.reaction}`
+  return `${content.name} ${content.note}`
+}
