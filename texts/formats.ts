@@ -16,6 +16,7 @@ function make(language: Language) {
   const inFull = dates({ weekday: 'long', day: 'numeric', month: 'long' })
   const inShort = dates({ weekday: 'short', day: 'numeric', month: 'short' })
   const inDigits = dates({ day: '2-digit', month: '2-digit', year: 'numeric' })
+  const inShortWithYear = dates({ day: 'numeric', month: 'short', year: 'numeric' })
   const monthWithYear = dates({ month: 'long', year: 'numeric' })
   const months = { long: dates({ month: 'long' }), short: dates({ month: 'short' }) }
   const weekdays = { long: dates({ weekday: 'long' }), short: dates({ weekday: 'short' }) }
@@ -71,6 +72,8 @@ function make(language: Language) {
     },
     /** `24/11/2026`, as one types it: without the marks of direction that some languages put between. */
     dateInDigits: (date: string): string => inDigits(date).replaceAll(/[\u200e\u200f]/g, ''),
+    /** `24 Nov 2026`, for dates of any year. */
+    dateWithYear: (date: string): string => inShortWithYear(date),
     /** `2026-11-24` -> `November 2026` */
     monthWithYear: (date: string): string => monthWithYear(date),
     /** `2026-11-24` -> `November` */

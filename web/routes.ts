@@ -58,6 +58,7 @@ export default [
     route('ambulance', 'pages/dashboard/ambulance.tsx'),
     route('check-in/:appointmentId', 'pages/dashboard/check-in.tsx'),
     route('pay/:appointmentId', 'pages/dashboard/pay-visit.tsx'),
+    route('record', 'pages/dashboard/record.tsx'),
     route('documents', 'pages/dashboard/documents.tsx'),
     route('receipts', 'pages/dashboard/receipts.tsx'),
     route('receipts/:paperId', 'pages/dashboard/receipt.tsx'),

@@ -13,7 +13,6 @@ export type AskedSort = (typeof askedSorts)[number]
 
 /** `not-asked`: nothing is known, also not that there is nothing. */
 export const listStates = ['not-asked', 'none-known', 'listed'] as const
-export type ListState = (typeof listStates)[number]
 
 /** What is said of a whole list: that the person has none, or, by a doctor, that it was gone through with them. */
 export const listSayings = ['none', 'checked'] as const

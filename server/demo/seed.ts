@@ -14,6 +14,7 @@ import { demoKinds, demoPlaces } from './kinds.ts'
 import { demoMoney } from './money.ts'
 import { demoCallers, demoPatients, otherDemoPatients, phoneOf } from './patients.ts'
 import { portraitOf } from './portraits.ts'
+import { demoRecords } from './records.ts'
 import { demoReasons } from './reasons.ts'
 import { demoTrouble } from './trouble.ts'
 
@@ -49,6 +50,7 @@ export async function seedDemo({ db, records }: Pick<Ground, 'db' | 'records'>):
     await demoKinds(tx)
     await demoAppointments({ db: tx, records })
     await demoFamilies(tx, passwordHash)
+    await demoRecords({ db: tx, records })
     await demoMoney(tx)
     await demoRatings(tx)
     await demoCare({ db: tx, records })

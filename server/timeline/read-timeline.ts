@@ -44,8 +44,8 @@ export async function readTimeline(
   const { ids } = await readPage(ground.db, list, { limit: opened, offset: 0 })
   const wanted = plain(words).split(/\s+/)
   const entries = (await readEntries(ground, caller, ids)).filter((entry) => {
-    const said = plain(wordsOf(entry, language))
-    return wanted.every((word) => said.includes(word))
+    const said = textsOf(entry, language).map((text) => plain(text ?? ''))
+    return wanted.every((word) => said.some((text) => text.includes(word)))
   })
   const total = entries.length
   return { entries: entries.slice(0, found), paging: { total: Math.min(total, found), isMore: total > found } }
@@ -116,27 +116,32 @@ async function readEntries(ground: Listing, caller: Caller, ids: readonly string
   return ids.flatMap((id) => entries.get(id) ?? [])
 }
 
-/** The words by which an entry is found, in the reader's language where they are ours. */
-function wordsOf(entry: TimelineEntry, language: Language): string {
+/** The texts by which an entry is found, in the reader's language where they are ours. */
+function textsOf(entry: TimelineEntry, language: Language): (string | null)[] {
   const { recordPage, documentsPage } = textsIn(language)
   if (entry.of === 'visit') {
     const { doctor, kind, place } = entry.visit
-    return [recordPage.sorts.visit, doctor.name, doctor.specialization, kind, place].join(' ')
+    return [recordPage.sorts.visit, doctor.name, doctor.specialization, kind, place]
   }
   if (entry.of === 'document') {
     const { title, sort, files } = entry.document
-    return [title, documentsPage.sorts[sort], ...files.map(({ name }) => name)].join(' ')
+    return [title, documentsPage.sorts[sort], ...files.map(({ name }) => name)]
   }
   const { content, sort } = entry.item
-  return `${recordPage.sorts[sort]} ${wordsOfItem(content, language)}`
+  return [recordPage.sorts[sort], ...textsOfItem(content, language)]
 }
 
-function wordsOfItem(content: ItemContent, language: Language): string {
+function textsOfItem(content: ItemContent, language: Language): string[] {
   const { recordPage } = textsIn(language)
-  if (content.sort === 'vaccination') {
-    return `${recordPage.vaccines[content.vaccine]} ${content.product} ${content.lot}`
+  switch (content.sort) {
+    case 'vaccination':
+      return [recordPage.vaccines[content.vaccine], content.product, content.lot]
+    case 'measurement':
+      return [recordPage.measurements[content.kind]]
+    case 'allergy':
+      return [content.name, content.reaction]
+    case 'condition':
+    case 'medicine':
+      return [content.name, content.note]
   }
-  if (content.sort === 'measurement') return recordPage.measurements[content.kind]
-  if (content.sort === 'allergy') return `${content.name} ${content.reaction}`
-  return `${content.name} ${content.note}`
 }

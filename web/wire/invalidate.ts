@@ -11,6 +11,7 @@ export type Topic =
   | 'catalogue'
   | 'doctors'
   | 'documents'
+  | 'record'
   | 'take-outs'
   /** Guardianships. */
   | 'family'

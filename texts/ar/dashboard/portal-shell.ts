@@ -14,6 +14,7 @@ export const portalShell: In<'portalShell'> = {
     doctors: 'الأطباء',
     services: 'الخدمات',
     family: 'العائلة',
+    record: 'السجل الصحي',
     documents: 'المستندات',
     receipts: 'الإيصالات',
     ambulance: 'الطوارئ',

@@ -15,6 +15,7 @@ export const portalShell: In<'portalShell'> = {
     doctors: 'Arztsuche',
     services: 'Leistungen',
     family: 'Familie',
+    record: 'Gesundheitsakte',
     documents: 'Dokumente',
     receipts: 'Belege',
     ambulance: 'Notfall',

@@ -14,6 +14,7 @@ export const portalShell = {
     doctors: 'Doctors',
     services: 'Services',
     family: 'Family',
+    record: 'Health record',
     documents: 'Documents',
     receipts: 'Receipts',
     ambulance: 'Emergency',

@@ -7,6 +7,7 @@ import { deskVisits } from '#texts/desk/desk-visits.ts'
 import { personPage } from '#texts/desk/person-page.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { peoplePage } from '#texts/people/people-page.ts'
+import { recordPage } from '#texts/records/record-page.ts'
 import { staffRights } from '#texts/staff/staff-rights.ts'
 import { useSession } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,6 +30,8 @@ import { isBookable, type Portal, type Parts, partsFor, portals } from './portal
 import { Requests } from './requests.tsx'
 import { LastVisits, type Opens, Visits } from './visits.tsx'
 
+const RecordSummary = lazyPart(() => import('../../records/record-summary.tsx').then((part) => part.RecordSummary))
+const Timeline = lazyPart(() => import('../../timeline/timeline.tsx').then((part) => part.Timeline))
 const Documents = lazyPart(() => import('../../documents/documents.tsx').then((part) => part.Documents))
 
 const BookFor = lazyDialog(() => import('./book-for.tsx').then((part) => part.BookFor))
@@ -128,6 +131,13 @@ function Known({ id, page, at }: KnownProps) {
           )}
           {(parts.requests || page.requests) && (
             <Requests id={id} mayAsk={parts.requests} care={page.requests ?? []} careAt={careAt} />
+          )}
+          {at.isDoctor && !page.erased && (
+            <section className="stack" aria-label={recordPage.heading}>
+              <h2>{recordPage.heading}</h2>
+              <RecordSummary personId={id} />
+              <Timeline personId={id} />
+            </section>
           )}
           {(at.isDoctor || parts.people) && !page.erased && (
             <section className="stack" aria-label={documentsPage.heading}>

@@ -1,0 +1,39 @@
+import type { RecordItem } from '#contract/records/items.ts'
+import { recordPage } from '#texts/records/record-page.ts'
+import { useSealedDraft } from '../../drafts/sealed-draft.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Textarea } from '../../ui/inputs.tsx'
+import { say } from '../../ui/say.ts'
+import { useSendForm } from '../../ui/use-send-form.tsx'
+import { useChange } from '../../wire/use-change.ts'
+
+/** Crosses an entry out, with the reason. */
+export function ErrorForm({ item, onClose }: { item: RecordItem; onClose: () => void }) {
+  const mark = useChange('POST /records/items/{id}/error', { invalidates: ['record'], quiet: true, scope: item._id })
+  const form = useSendForm({
+    draft: useSealedDraft(`record-error-${item._id}`),
+    initial: { reason: '' },
+    send: ({ reason }) => mark.mutateAsync({ params: { id: item._id }, body: { reason, version: item.version } }),
+    onSent() {
+      say(recordPage.errorForm.done)
+      onClose()
+    },
+    failed: recordPage.notChanged,
+  })
+  return (
+    <Dialog opened title={recordPage.errorForm.heading} onClose={onClose} answers={null}>
+      <Form of={form} send={recordPage.errorForm.send} looks="harsh" inDialog>
+        <p>{recordPage.errorForm.says}</p>
+        <Textarea
+          label={recordPage.errorForm.reason}
+          required
+          minLength={3}
+          maxLength={300}
+          dir="auto"
+          {...form.field('reason')}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  IconActivity,
+  IconAlertTriangle,
+  IconFileText,
+  IconPill,
+  IconStethoscope,
+  IconVaccine,
+  IconVirus,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { TimelineEntry } from '#contract/timeline.ts'
+import { documentsPage } from '#texts/documents/documents-page.ts'
+import { recordPage } from '#texts/records/record-page.ts'
+import { format } from '../../language/format.ts'
+import { FileOfDocument } from '../documents/file-of-document.tsx'
+import { ItemLine } from '../records/item-line.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+
+const icons = {
+  visit: IconStethoscope,
+  document: IconFileText,
+  allergy: IconAlertTriangle,
+  condition: IconVirus,
+  medicine: IconPill,
+  vaccination: IconVaccine,
+  measurement: IconActivity,
+}
+
+/** One entry of the timeline beside its date. */
+export function TimelineRow({ entry }: { entry: TimelineEntry }) {
+  if (entry.of === 'visit') {
+    const { visit } = entry
+    return (
+      <Row sort="visit" date={visit.date}>
+        <p className="record-item-title">
+          <b>{recordPage.visitWith(visit.doctor.name)}</b>
+          <span className="record-sort">{recordPage.sorts.visit}</span>
+        </p>
+        <p>{format().row([visit.kind, visit.place, format().ltr(visit.startTime)])}</p>
+        <StatusBadge status={visit.status} />
+      </Row>
+    )
+  }
+  if (entry.of === 'document') {
+    const { document } = entry
+    return (
+      <Row sort="document" date={document.date}>
+        <p className="record-item-title">
+          <b dir="auto">{document.title ?? documentsPage.sorts[document.sort]}</b>
+          <span className="record-sort">{documentsPage.sorts[document.sort]}</span>
+        </p>
+        <p className="soft">{documentsPage.addedBy(document.addedBy, format().dateWithYear(document.date))}</p>
+        <ul className="document-files">
+          {document.files.map((file, n) => (
+            <FileOfDocument key={file._id} file={file} document={document} page={n + 1} />
+          ))}
+        </ul>
+      </Row>
+    )
+  }
+  return (
+    <Row sort={entry.item.sort} date={entry.item.date}>
+      <ItemLine item={entry.item} sort={recordPage.sorts[entry.item.sort]} />
+    </Row>
+  )
+}
+
+function Row({ sort, date, children }: { sort: keyof typeof icons; date: string; children: ReactNode }) {
+  const Icon = icons[sort]
+  return (
+    <li>
+      <time dateTime={date}>{format().dateWithYear(date)}</time>
+      <Icon size={20} stroke={1.6} aria-hidden="true" />
+      <div className="timeline-entry">{children}</div>
+    </li>
+  )
+}

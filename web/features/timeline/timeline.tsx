@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { type TimelineSort, timelineSorts } from '#contract/timeline-sorts.ts'
+import { recordPage } from '#texts/records/record-page.ts'
+import { useClinicClock } from '../../clock/clinic.ts'
+import { format } from '../../language/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { placeOf } from '../../ui/page-at.ts'
+import { countOf, Pages } from '../../ui/pages.tsx'
+import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import { useSearchParams } from 'react-router'
+import { timelineQuery, type Wanted } from './queries.ts'
+import { TimelineRow } from './timeline-row.tsx'
+
+/** How many years back the filter offers one by one. */
+const offeredYears = 25
+
+const filters = ['sort', 'year', 'words'] as const
+
+/** The filters of the timeline in the address. */
+export function wantedIn(address: URLSearchParams): Wanted {
+  const sort = address.get('sort')
+  const year = address.get('year') ?? ''
+  const words = address.get('words') ?? ''
+  return {
+    ...(timelineSorts.some((each) => each === sort) ? { sort: sort as TimelineSort } : {}),
+    ...(/^(19|20|21)\d\d$/.test(year) ? { year } : {}),
+    ...(words ? { words: words.slice(0, 100) } : {}),
+  }
+}
+
+/** A person's record in order of time, newest first: found by sort, year and words. */
+export function Timeline({ personId }: { personId: string | undefined }) {
+  const list = useAddressFilter()
+  const [address] = useSearchParams()
+  const wanted = wantedIn(address)
+  const timeline = useQuery(timelineQuery(personId, placeOf(address), wanted))
+  const clock = useClinicClock()
+  const isFiltered = filters.some((filter) => wanted[filter] !== undefined)
+  const now = Number(clock?.date.slice(0, 4))
+  const years = clock ? Array.from({ length: offeredYears }, (_, n) => String(now - n)) : []
+  const named = wanted.year && !years.includes(wanted.year) ? [...years, wanted.year] : years
+  return (
+    <section className="stack" aria-labelledby="record-timeline">
+      <h2 id="record-timeline">{recordPage.timeline}</h2>
+      <FilterBar>
+        <TextInput
+          type="search"
+          label={recordPage.words}
+          placeholder={recordPage.words}
+          maxLength={100}
+          value={list.typed('words')}
+          onChange={({ currentTarget }) => list.type('words', currentTarget.value)}
+        />
+        <NativeSelect
+          label={recordPage.filterSort}
+          data={[
+            { value: '', label: recordPage.allSorts },
+            ...timelineSorts.map((value) => ({ value, label: recordPage.sortsOfMany[value] })),
+          ]}
+          value={wanted.sort ?? ''}
+          onChange={({ currentTarget }) => list.set('sort', currentTarget.value)}
+        />
+        <NativeSelect
+          label={recordPage.filterYear}
+          data={[{ value: '', label: recordPage.allYears }, ...named.map((value) => ({ value, label: value }))]}
+          value={wanted.year ?? ''}
+          onChange={({ currentTarget }) => list.set('year', currentTarget.value)}
+        />
+      </FilterBar>
+      <Loaded
+        of={timeline}
+        failed={recordPage.failed}
+        shape={240}
+        none={
+          <div className="panel stack">
+            <p>{isFiltered ? recordPage.nothingFound : recordPage.empty}</p>
+            {isFiltered && (
+              <div>
+                <Button variant="default" onClick={() => list.drop(...filters)}>
+                  {recordPage.clear}
+                </Button>
+              </div>
+            )}
+          </div>
+        }
+      >
+        {({ rows, ...around }) => (
+          <>
+            {wanted.words && (
+              <p className="soft" role="status">
+                {countOf(around, (count) => recordPage.found(count, format().number(count)))}
+                {around.isMore && ` ${recordPage.onlyFirst}`}
+              </p>
+            )}
+            <ol className="panel timeline" aria-label={recordPage.timeline}>
+              {rows.map((entry) => (
+                <TimelineRow key={`${entry.of}-${idOf(entry)}`} entry={entry} />
+              ))}
+            </ol>
+          </>
+        )}
+      </Loaded>
+      {timeline.data && !wanted.words && <Pages address={address} list={timeline.data} />}
+    </section>
+  )
+}
+
+const idOf = (entry: Parameters<typeof TimelineRow>[0]['entry']) =>
+  entry.of === 'visit' ? entry.visit._id : entry.of === 'document' ? entry.document._id : entry.item._id

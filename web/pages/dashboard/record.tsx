@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { documentsPage } from '#texts/documents/documents-page.ts'
+import { recordPage } from '#texts/records/record-page.ts'
+import { useActing } from '../../features/people/acting.ts'
+import { recordQuery } from '../../features/records/queries.ts'
+import { RecordSummary } from '../../features/records/record-summary.tsx'
+import { timelineQuery } from '../../features/timeline/queries.ts'
+import { Timeline, wantedIn } from '../../features/timeline/timeline.tsx'
+import { Button } from '../../ui/button.tsx'
+import { placeOf } from '../../ui/page-at.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+
+export const clientLoader = askEarly(['user'], ({ ask, address }) => {
+  if (address.get('for')) return
+  void ask(recordQuery(undefined))
+  void ask(timelineQuery(undefined, placeOf(address), wantedIn(address)))
+})
+
+export const meta = () => [{ title: recordPage.title }]
+
+/** The reader's health record, or that of a person they act for. */
+export default function RecordPage() {
+  const { acting, personId, isKnown, may, search } = useActing()
+  return (
+    <>
+      <h1>{acting ? recordPage.leadOf(acting.person.name) : recordPage.heading}</h1>
+      <p className="soft">{recordPage.lead}</p>
+      {isKnown && !may('record') && acting && <p className="panel">{recordPage.mayNot(acting.person.name)}</p>}
+      {isKnown && may('record') && (
+        <div className="stack">
+          <RecordSummary personId={personId} />
+          <Timeline personId={personId} />
+          <div>
+            <Button variant="default" component={Link} to={`/dashboard/documents${search}`}>
+              {documentsPage.add.heading}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
