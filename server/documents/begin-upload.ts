@@ -29,7 +29,7 @@ export async function beginUpload(ground: Ground, caller: Caller, { personId: as
   const retention = addedAs === 'patient' ? 'own' : 'care'
   return inTransaction(ground.db, async (tx) => {
     const sealing = { db: tx, records: ground.records }
-    const personId = await personOfDocuments(tx, caller, asked)
+    const personId = await personOfDocuments(tx, caller, asked, 'write')
     if (more.notForGuardians && addedAs === 'patient' && !(await isPatientThemselves(tx, caller, personId))) {
       throw new Failure('only_the_patient')
     }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { isStaffRole } from '#contract/rights.ts'
-import { personFor } from '../people/person-for.ts'
-import { seenRecords, withDoctor } from '../people/seen-by.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { mainRecord, readsRecord, recordFor, treatsPerson } from '../records/who-reads.ts'
 
 /** A document as the rules need it. */
 export type Found = { id: string; person_id: string; class: 'own' | 'care' }
 
 /**
  * Patients see their own documents, and those of people for whom they have the right to the record, but for what is
- * marked "not for guardians". Doctors see those of everybody who has had a visit with them. The desk sees that there
- * are documents which the clinic has added, and cannot open them.
+ * marked "not for guardians". Doctors see those of every record that they may read, and single ones that are shared with
+ * them. The desk sees that there are documents which the clinic has added, and cannot open them.
  */
 export const mayList = (caller: Caller) => {
   if (isStaffRole(caller.role)) return sql`document.class = 'care'`
   if (caller.role === 'doctor') {
-    return sql`exists (
-      select from appointments claim
-      where claim.patient_id = any(records_with(document.person_id)) and ${withDoctor(caller)}
+    return sql`(
+      ${readsRecord(caller, sql`document.person_id`)} or document.id in (
+        select share.document_id from shares_in_force share where share.account_id = ${caller.id}
+      )
     )`
   }
   return sql`document.person_id = any(acted_for(${caller.id}, 'record')) and (
@@ -27,11 +27,15 @@ export const mayList = (caller: Caller) => {
   )`
 }
 
-/** The document, locked if it is to be changed. Throws `not_found` where the caller may not list it. */
+/**
+ * The document, locked if it is to be changed. Throws `not_found` where the caller may not list it, and for a doctor
+ * with whom it is only shared.
+ */
 export async function findDocument(db: Queries, caller: Caller, id: string, lock = false): Promise<Found> {
+  const mayWrite = caller.role === 'doctor' ? treatsPerson(caller, sql`document.person_id`) : sql`true`
   const { rows } = await sql<Found>`
     select document.id, document.person_id, document.class from documents document
-    where document.id = ${id} and ${mayList(caller)} ${lock ? sql`for update` : sql``}
+    where document.id = ${id} and ${mayList(caller)} and ${mayWrite} ${lock ? sql`for update` : sql``}
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
@@ -41,23 +45,28 @@ export async function findDocument(db: Queries, caller: Caller, id: string, lock
  * The main record of the person whom a call names; the caller's own if it names none. Throws `not_found` where the
  * caller may neither read nor add documents of theirs.
  */
-export async function personOfDocuments(db: Queries, caller: Caller, personId: string | undefined): Promise<string> {
-  if (caller.role === 'user') {
-    const id = await personFor(db, caller, personId, 'record')
-    return rootOf(db, id)
+export async function personOfDocuments(
+  db: Queries,
+  caller: Caller,
+  personId: string | undefined,
+  to: 'read' | 'write' = 'read',
+): Promise<string> {
+  if (isStaffRole(caller.role) && personId !== undefined) return mainRecord(db, personId)
+  if (to === 'read' && personId !== undefined && (await isSharedDocumentOf(db, caller, personId))) {
+    return mainRecord(db, personId)
   }
-  if (personId === undefined) throw new Failure('not_found')
-  if (caller.role === 'doctor') await seenRecords(db, caller, personId)
-  return rootOf(db, personId)
+  return recordFor(db, caller, personId, to)
 }
 
-async function rootOf(db: Queries, personId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select root.id from persons asked join persons root on root.id = asked.root_id
-    where asked.id = ${personId} and root.erased_at is null and coalesce(root.account_role, 'user') = 'user'
+/** Whether a document of this person is shared with the caller. */
+async function isSharedDocumentOf(db: Queries, { id, role }: Caller, personId: string): Promise<boolean> {
+  if (role !== 'doctor') return false
+  const { rows } = await sql`
+    select from shares_in_force share
+    where share.account_id = ${id} and share.document_id is not null
+      and share.person_id = any(records_with(${personId})) limit 1
   `.execute(db)
-  if (!rows[0]) throw new Failure('not_found')
-  return rows[0].id
+  return rows.length > 0
 }
 
 /** Whether the caller is this person, and no guardian of theirs. */

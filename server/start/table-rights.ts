@@ -62,6 +62,8 @@ export const tableRights: Record<string, string> = {
   // Files whose bytes are to be deleted.
   dropped_files: free,
   email_links: free,
+  // Each time a doctor opened a record in an emergency.
+  emergency_accesses: final,
   // Who was erased: done again after an older backup was restored.
   erasures: final,
   extra_hours: free,
@@ -117,6 +119,8 @@ export const tableRights: Record<string, string> = {
   receipts_due: free,
   // The ids of the keys that seal clinical texts.
   record_keys: final,
+  // What patients show a doctor for a time.
+  record_shares: free,
   refunds: kept,
   reminders: free,
   rooms: kept,
