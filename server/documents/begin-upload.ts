@@ -10,9 +10,10 @@ import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { auditIsAbout } from '../platform/underway.ts'
 import { ownPersonKey } from '../records/person-keys.ts'
-import { isPatientThemselves, personOfRecord } from '../records/reach.ts'
 import { sealFacts } from './facts.ts'
 import { mustHaveRoom } from './must-have-room.ts'
+import { isPatientThemselves } from '../records/who-reads.ts'
+import { personOfDocuments } from './reach.ts'
 import { asUpload, findUpload } from './uploads.ts'
 
 type Asked = InputOf<typeof contract.beginUpload>['body']
@@ -29,7 +30,7 @@ export async function beginUpload(ground: Ground, caller: Caller, { personId: as
   const retention = addedAs === 'patient' ? 'own' : 'care'
   return inTransaction(ground.db, async (tx) => {
     const sealing = { db: tx, records: ground.records }
-    const personId = await personOfRecord(tx, caller, asked)
+    const personId = await personOfDocuments(tx, caller, asked, 'write')
     if (more.notForGuardians && addedAs === 'patient' && !(await isPatientThemselves(tx, caller, personId))) {
       throw new Failure('only_the_patient')
     }

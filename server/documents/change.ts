@@ -7,7 +7,7 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { ownPersonKey } from '../records/person-keys.ts'
 import { sealFacts } from './facts.ts'
-import { isPatientThemselves } from '../records/reach.ts'
+import { isPatientThemselves } from '../records/who-reads.ts'
 import { type Found, findDocument } from './reach.ts'
 import { dropFiles, type Stored } from './storage/storage.ts'
 

@@ -7,7 +7,7 @@ export async function documentsOf(ground: Listing, personId: string) {
     select id from documents where person_id = any(records_with(${personId}))
   `.execute(ground.db)
   const ids = rows.map(({ id }) => id)
-  const documents = await readDocuments(ground, { role: 'user' }, ids)
+  const documents = await readDocuments(ground, { id: personId, role: 'user' }, ids)
   return documents.map(({ title, sort, date, addedAt, addedAs, notForGuardians, files }) => ({
     ...{ title, sort, date, addedAt, addedAs, notForGuardians },
     files: files.map(({ name, type, size, scan }) => ({ name, type, size, scan })),

@@ -7,14 +7,15 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { down, type PageAsked, readPage, up } from '../platform/list-page.ts'
 import { type PersonKey, personKeys } from '../records/person-keys.ts'
+import { treatsPerson } from '../records/who-reads.ts'
 import { openFacts } from './facts.ts'
-import { personOfRecord } from '../records/reach.ts'
-import { mayList } from './reach.ts'
+import { mayList, personOfDocuments } from './reach.ts'
 
 export type Listing = Pick<Ground, 'db' | 'records' | 'config'>
 
 type FileRow = Omit<PatientDocument['files'][number], 'name' | 'opens'> & { sealed: string }
 type Row = Omit<PatientDocument, 'title' | 'files' | 'mayChange'> & {
+  treats: boolean
   class: 'own' | 'care'
   sealed: Buffer
   files: FileRow[]
@@ -37,10 +38,11 @@ export async function listDocuments(
   caller: Caller,
   { personId: asked, ...page }: PageAsked & { personId?: string | undefined },
 ): Promise<{ documents: PatientDocument[]; paging: Paging }> {
-  const personId = await personOfRecord(ground.db, caller, asked)
+  const personId = await personOfDocuments(ground.db, caller, asked)
   const list = {
     from: sql`documents document`,
-    where: sql`document.person_id = any(records_with(${personId})) and ${mayList(caller)} and ${readable}`,
+    where: sql`document.person_id = any(records_with(${personId})) and ${mayList(caller, sql`${personId}::uuid`)}
+      and ${readable}`,
     id: sql`document.id`,
     order: newest,
   }
@@ -51,13 +53,14 @@ export async function listDocuments(
 /** These documents, newest first, opened for the caller; whether they may see them is asked before. */
 export async function readDocuments(
   ground: Listing,
-  caller: Pick<Caller, 'role'>,
+  caller: Pick<Caller, 'id' | 'role'>,
   ids: readonly string[],
 ): Promise<PatientDocument[]> {
   const { rows } = await sql<Row>`
     select document.id as "_id", document.person_id as "personId", document.class, document.sort,
       document.dated_on as date, iso(document.added_at) as "addedAt", document.added_as as "addedAs",
       coalesce(adder.name, '') as "addedBy", document.not_for_guardians as "notForGuardians", document.sealed,
+      ${caller.role === 'doctor' ? treatsPerson(caller, sql`document.person_id`) : sql`true`} as treats,
       (
         select jsonb_agg(jsonb_build_object(
           '_id', file.id, 'type', file.type, 'size', file.bytes, 'scan', file.scan,
@@ -75,12 +78,12 @@ export async function readDocuments(
 }
 
 function asRead({ config }: Listing, { role }: Pick<Caller, 'role'>, row: Row, key: PersonKey): PatientDocument {
-  const { class: retention, sealed, files, ...document } = row
+  const { class: retention, treats, sealed, files, ...document } = row
   const isDesk = isStaffRole(role)
   return {
     ...document,
     title: isDesk ? null : openFacts(key, 'documents', document._id, sealed).title,
-    mayChange: retention === (role === 'user' ? 'own' : 'care'),
+    mayChange: treats && retention === (role === 'user' ? 'own' : 'care'),
     files: files.map(({ sealed: facts, ...file }) => ({
       ...file,
       opens: !isDesk && opens(config, file.scan),

@@ -10,8 +10,7 @@ import { openFacts, sealFacts } from './facts.ts'
 import { addFiles, type NewFile, sealedParts } from './finish-upload.ts'
 import { mustHaveRoom } from './must-have-room.ts'
 import { wholeFile } from './open-file.ts'
-import { personOfRecord } from '../records/reach.ts'
-import { findDocument } from './reach.ts'
+import { findDocument, personOfDocuments } from './reach.ts'
 import { dropFiles, partsIn, storeFile } from './storage/storage.ts'
 
 /**
@@ -23,7 +22,7 @@ import { dropFiles, partsIn, storeFile } from './storage/storage.ts'
 export async function moveDocument(ground: Ground, caller: Caller, id: string, toPerson: string): Promise<void> {
   const document = await findDocument(ground.db, caller, id)
   if (document.class !== 'care') throw new Failure('document_not_yours')
-  const to = await personOfRecord(ground.db, caller, toPerson)
+  const to = await personOfDocuments(ground.db, caller, toPerson, 'write')
   const { rows: same } = await sql`
     select where ${document.person_id}::uuid = any(records_with(${to}))
   `.execute(ground.db)

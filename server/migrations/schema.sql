@@ -671,12 +671,31 @@ CREATE INDEX email_links_age ON public.email_links USING btree (created_at);
 CREATE UNIQUE INDEX email_links_one_move ON public.email_links USING btree (user_id) WHERE ((kind = 'move'::text) AND (used_at IS NULL));
 CREATE INDEX email_links_user ON public.email_links USING btree (user_id);
 
+create table emergency_accesses (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  account_id uuid not null,
+  opened_at timestamp with time zone not null default clinic_now(),
+  until timestamp with time zone not null,
+  sealed bytea not null,
+  constraint emergency_accesses_pkey PRIMARY KEY (id),
+  constraint emergency_accesses_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint emergency_accesses_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint emergency_accesses_until_check CHECK (until >= opened_at)
+);
+CREATE INDEX emergency_accesses_by_account ON public.emergency_accesses USING btree (account_id, until);
+CREATE INDEX emergency_accesses_newest ON public.emergency_accesses USING btree (opened_at DESC, id DESC);
+CREATE INDEX emergency_accesses_of_person ON public.emergency_accesses USING btree (person_id, opened_at DESC);
+CREATE TRIGGER emergency_accesses_append_only BEFORE DELETE OR UPDATE ON emergency_accesses FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER emergency_accesses_not_emptied BEFORE TRUNCATE ON emergency_accesses FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
 create table erasures (
   person_id uuid not null,
   by_id uuid,
   at timestamp with time zone not null default clinic_now(),
   constraint erasures_pkey PRIMARY KEY (person_id)
 );
+CREATE TRIGGER erasures_not_emptied BEFORE TRUNCATE ON erasures FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table extra_hours (
   id uuid not null default gen_random_uuid(),
@@ -1507,6 +1526,35 @@ create table record_list_sayings (
 CREATE INDEX record_list_sayings_by ON public.record_list_sayings USING btree (by_id);
 CREATE INDEX record_list_sayings_of_person ON public.record_list_sayings USING btree (person_id, sort, id DESC);
 CREATE TRIGGER record_list_sayings_append_only BEFORE DELETE OR UPDATE ON record_list_sayings FOR EACH ROW EXECUTE FUNCTION keep_record_versions();
+
+create table record_shares (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  doctor_id uuid not null,
+  document_id uuid,
+  made_by uuid not null,
+  made_at timestamp with time zone not null default clinic_now(),
+  until timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  opened integer not null default 0,
+  last_opened_at timestamp with time zone,
+  constraint record_shares_pkey PRIMARY KEY (id),
+  constraint record_shares_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
+  constraint record_shares_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  constraint record_shares_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint record_shares_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint record_shares_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint record_shares_ended_by_somebody CHECK ((ended_at IS NULL) = (ended_by IS NULL)),
+  constraint record_shares_opened_check CHECK ((opened > 0) = (last_opened_at IS NOT NULL)),
+  constraint record_shares_until_check CHECK (until >= made_at)
+);
+CREATE INDEX record_shares_by_doctor ON public.record_shares USING btree (doctor_id, until);
+CREATE INDEX record_shares_by_ender ON public.record_shares USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX record_shares_by_maker ON public.record_shares USING btree (made_by);
+CREATE INDEX record_shares_of_document ON public.record_shares USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX record_shares_of_person ON public.record_shares USING btree (person_id, made_at DESC);
+CREATE UNIQUE INDEX record_shares_once ON public.record_shares USING btree (person_id, doctor_id, document_id) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
 
 create table refunds (
   id uuid not null default gen_random_uuid(),
@@ -2561,6 +2609,21 @@ create view receipts_by_card as
      JOIN payments payment ON payment.saved_card_id = card.id
      JOIN ledger_entries entry ON entry.payment_id = payment.id
      JOIN receipts receipt ON receipt.entry_id = entry.id;
+
+create view shares_in_force as
+ SELECT share.id,
+    share.person_id,
+    share.doctor_id,
+    doctor.user_id AS account_id,
+    share.document_id,
+    share.until
+   FROM record_shares share
+     JOIN doctors doctor ON doctor.id = share.doctor_id AND doctor.deleted_at IS NULL
+     JOIN users account ON account.id = doctor.user_id AND account.closed_at IS NULL
+     JOIN persons person ON person.id = share.person_id AND person.erased_at IS NULL
+  WHERE share.ended_at IS NULL AND share.until > clinic_now() AND (share.document_id IS NULL OR (EXISTS ( SELECT
+           FROM documents document
+          WHERE document.id = share.document_id AND (document.person_id = ANY (records_with(share.person_id))))));
 
 create view stand_in_links as
  SELECT id,
@@ -5154,6 +5217,18 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.reads_record(doctor_account uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select treats_person(doctor_account, person) or exists (
+    select from shares_in_force share
+    where share.account_id = doctor_account and share.document_id is null
+      and share.person_id = any(records_with(person))
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.reason_of_event(claim uuid, key text, at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -5567,6 +5642,21 @@ CREATE OR REPLACE FUNCTION public.today_at(place uuid)
  LANGUAGE sql
  STABLE
 RETURN ((clinic_now() AT TIME ZONE zone_of(place)))::date;
+
+CREATE OR REPLACE FUNCTION public.treats_person(doctor_account uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from appointments claim join doctors doctor on doctor.id = claim.doctor_id
+    where doctor.user_id = doctor_account and claim.patient_id = any(records_with(person))
+  ) or exists (
+    select from emergency_accesses access
+    where access.account_id = doctor_account and access.person_id = any(records_with(person))
+      and access.until > clinic_now()
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.undo_import(of_import uuid)
  RETURNS boolean

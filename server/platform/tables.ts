@@ -368,6 +368,14 @@ export type Tables = {
     expires_at: Instant
     used_at: Instant | null
   }
+  emergency_accesses: {
+    id: Generated<string>
+    person_id: string
+    account_id: string
+    opened_at: Begun
+    until: Instant
+    sealed: Buffer
+  }
   erasures: {
     person_id: string
     by_id: string | null
@@ -805,6 +813,19 @@ export type Tables = {
     at: Begun
     by_id: string
     said_as: 'patient' | 'doctor'
+  }
+  record_shares: {
+    id: Generated<string>
+    person_id: string
+    doctor_id: string
+    document_id: string | null
+    made_by: string
+    made_at: Begun
+    until: Instant
+    ended_at: Instant | null
+    ended_by: string | null
+    opened: Generated<number>
+    last_opened_at: Instant | null
   }
   refunds: {
     id: Generated<string>
@@ -1447,6 +1468,14 @@ export type Tables = {
   receipts_by_card: {
     id: string | null
     account_id: string | null
+  }
+  shares_in_force: {
+    id: string | null
+    person_id: string | null
+    doctor_id: string | null
+    account_id: string | null
+    document_id: string | null
+    until: Instant | null
   }
   stand_in_links: {
     id: string | null

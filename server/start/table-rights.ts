@@ -62,6 +62,8 @@ export const tableRights: Record<string, string> = {
   // Files whose bytes are to be deleted.
   dropped_files: free,
   email_links: free,
+  // Each time a doctor opened a record in an emergency.
+  emergency_accesses: final,
   // Who was erased: done again after an older backup was restored.
   erasures: final,
   extra_hours: free,
@@ -121,6 +123,8 @@ export const tableRights: Record<string, string> = {
   record_items: kept,
   record_keys: final,
   record_list_sayings: final,
+  // What patients show a doctor for a time.
+  record_shares: free,
   refunds: kept,
   reminders: free,
   rooms: kept,

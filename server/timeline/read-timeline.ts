@@ -13,7 +13,7 @@ import type { Caller } from '../platform/caller.ts'
 import { down, type Reach, readPage, up } from '../platform/list-page.ts'
 import { allOf } from '../platform/where.ts'
 import { readItems, seenOf } from '../records/items/read.ts'
-import { personOfRecord } from '../records/reach.ts'
+import { recordFor } from '../records/who-reads.ts'
 
 type Asked = InputOf<typeof contract.readTimeline>['query']
 
@@ -34,7 +34,7 @@ export async function readTimeline(
   language: Language,
   { personId: asked, words = '', ...query }: Asked,
 ): Promise<{ entries: TimelineEntry[]; paging: Paging }> {
-  const personId = await personOfRecord(ground.db, caller, asked)
+  const personId = await recordFor(ground.db, caller, asked)
   const from = entriesOf(caller, personId, query)
   const list = { from, id: sql`entry.id`, order: newest }
   if (words === '') {
@@ -69,7 +69,7 @@ function entriesOf(caller: Caller, personId: string, { sort, year }: Pick<Asked,
     document: sql`
       select document.id, document.dated_on as date, document.added_at as at from documents document
       where ${allOf([
-        sql`document.person_id = ${records} and ${mayList(caller)}
+        sql`document.person_id = ${records} and ${mayList(caller, sql`${personId}::uuid`)}
           and exists (
             select from person_keys key where key.person_id = document.person_id and key.class = document.class
           )`,

@@ -136,3 +136,12 @@ create or replace trigger price_reductions_append_only before delete or update o
 
 create or replace trigger price_reductions_not_emptied before truncate on price_reductions
   for each statement execute function forbid_change();
+
+create or replace trigger erasures_not_emptied before truncate on erasures
+  for each statement execute function forbid_change();
+
+create or replace trigger emergency_accesses_append_only before delete or update on emergency_accesses
+  for each row execute function forbid_change();
+
+create or replace trigger emergency_accesses_not_emptied before truncate on emergency_accesses
+  for each statement execute function forbid_change();

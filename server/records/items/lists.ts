@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
-import { personOfRecord } from '../reach.ts'
+import { recordFor } from '../who-reads.ts'
 import { seenOf } from './read.ts'
 import { lockRecord } from './write.ts'
 
@@ -64,7 +64,7 @@ export async function sayOfList(
   { personId: asked, says }: { personId?: string | undefined; says: ListSaying },
 ): Promise<AskedList> {
   return inTransaction(ground.db, async (tx) => {
-    const personId = await personOfRecord(tx, caller, asked)
+    const personId = await recordFor(tx, caller, asked, 'write')
     await lockRecord(tx, personId)
     if (says === 'checked' && caller.role !== 'doctor') throw new Failure('only_a_doctor')
     const listOf = async () => (await askedLists(tx, caller, personId)).find((list) => list.sort === sort)!

@@ -8,7 +8,7 @@ import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { down, type PageAsked, readPage, up } from '../../platform/list-page.ts'
 import { type PersonKey, personKeys, type RetentionClass } from '../person-keys.ts'
-import { mayRead, personOfRecord } from '../reach.ts'
+import { readsPart, recordFor, treatsPerson } from '../who-reads.ts'
 import { openVersion } from './seal.ts'
 
 export type Opening = { db: Queries; records: Ground['records'] }
@@ -22,7 +22,8 @@ export const isReadable = sql`exists (
 
 /** The condition that an `item` is of this person, with all their records, and that the caller may read it. */
 export const seenOf = (caller: Pick<Caller, 'id' | 'role'>, personId: string): RawBuilder<unknown> =>
-  sql`item.person_id = any(records_with(${personId})) and ${isReadable} and ${mayRead(caller, part)}`
+  sql`item.person_id = any(records_with(${personId})) and ${isReadable}
+    and ${readsPart(caller, part, sql`${personId}::uuid`)}`
 
 const newest = [
   down(sql`item.dated_on`, 'date'),
@@ -36,7 +37,7 @@ export async function listItems(
   caller: Caller,
   { personId: asked, sort, ...page }: PageAsked & { personId?: string | undefined; sort: ItemSort },
 ): Promise<{ items: RecordItem[]; paging: Paging }> {
-  const personId = await personOfRecord(ground.db, caller, asked)
+  const personId = await recordFor(ground.db, caller, asked)
   const { ids, paging } = await readPage(
     ground.db,
     {
@@ -50,19 +51,24 @@ export async function listItems(
   return { items: await readItems(ground, caller, sql`item.id = any(${ids as string[]}::uuid[])`), paging }
 }
 
-type Row = Omit<RecordItem, 'content' | 'errorReason' | 'mayChange'> & { class: RetentionClass; sealed: Buffer }
+type Row = Omit<RecordItem, 'content' | 'errorReason' | 'mayChange'> & {
+  class: RetentionClass
+  treats: boolean
+  sealed: Buffer
+}
 
 /** The entries that match, newest first, opened; whether the caller may see them is part of the condition. */
 export async function readItems(
   ground: Opening,
-  caller: Pick<Caller, 'role'>,
+  caller: Pick<Caller, 'id' | 'role'>,
   where: RawBuilder<unknown>,
 ): Promise<RecordItem[]> {
   const { rows } = await sql<Row>`
     select item.id as "_id", item.person_id as "personId", item.class, item.sort, item.dated_on as date,
       item.ended_on as "endedOn", item.state, item.version, iso(written.at) as "changedAt",
       coalesce(writer.name, '') as "changedBy", item.added_as as "addedAs",
-      item.not_for_guardians as "notForGuardians", written.sealed
+      item.not_for_guardians as "notForGuardians", written.sealed,
+      ${caller.role === 'doctor' ? treatsPerson(caller, sql`item.person_id`) : sql`true`} as treats
     from record_items item
     join record_item_versions written on written.item_id = item.id and written.version = item.version
     left join persons writer on writer.id = written.by_id
@@ -70,10 +76,10 @@ export async function readItems(
     order by item.dated_on desc, item.added_at desc, item.id
   `.execute(ground.db)
   const keys = await keysOf(ground, rows)
-  return rows.map(({ class: retention, sealed, ...item }) => ({
+  return rows.map(({ class: retention, treats, sealed, ...item }) => ({
     ...item,
     ...openVersion(keys(item.personId, retention), item._id, item.version, sealed),
-    mayChange: item.state === 'current' && retention === classOf(caller),
+    mayChange: treats && item.state === 'current' && retention === classOf(caller),
   }))
 }
 
@@ -88,7 +94,7 @@ async function keysOf(ground: Opening, rows: readonly { personId: string }[]) {
 
 /** One entry as the caller may see it. Throws `not_found`. */
 export async function readItem(ground: Opening, caller: Caller, id: string): Promise<RecordItem> {
-  const [item] = await readItems(ground, caller, sql`item.id = ${id} and ${mayRead(caller, part)}`)
+  const [item] = await readItems(ground, caller, sql`item.id = ${id} and ${readsPart(caller, part)}`)
   if (!item) throw new Failure('not_found')
   return item
 }

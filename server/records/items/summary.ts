@@ -3,7 +3,7 @@ import type { RecordSummary } from '#contract/records/items.ts'
 import { dueVaccinations } from '#contract/records/vaccination-plan.ts'
 import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { personOfRecord } from '../reach.ts'
+import { recordFor } from '../who-reads.ts'
 import { askedLists } from './lists.ts'
 import { readItems, seenOf } from './read.ts'
 
@@ -13,7 +13,7 @@ export async function readSummary(
   caller: Caller,
   asked: string | undefined,
 ): Promise<RecordSummary> {
-  const personId = await personOfRecord(ground.db, caller, asked)
+  const personId = await recordFor(ground.db, caller, asked)
   const seen = seenOf(caller, personId)
   const { rows } = await sql<{ born: string | null; today: string }>`
     select born, clinic_today() as today from persons where id = ${personId}

@@ -11,7 +11,7 @@ import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
 import { ownPersonKey } from '../person-keys.ts'
-import { isPatientThemselves, mayRead, personOfRecord } from '../reach.ts'
+import { isPatientThemselves, readsPart, recordFor, treatsPerson } from '../who-reads.ts'
 import { classOf, readItem } from './read.ts'
 import { openVersion, type Said, sealVersion } from './seal.ts'
 import { tellOfCorrection } from './tell.ts'
@@ -40,7 +40,7 @@ export async function addItem(
   { personId: asked, content, notForGuardians, ...dates }: InputOf<typeof contract.addItem>['body'],
 ): Promise<RecordItem> {
   return inTransaction(ground.db, async (tx) => {
-    const personId = await personOfRecord(tx, caller, asked)
+    const personId = await recordFor(tx, caller, asked, 'write')
     await lockRecord(tx, personId)
     await mustBePossible(tx, personId, content.sort, dates)
     if (notForGuardians) await mustBeTheirsToHide(tx, caller, personId)
@@ -168,16 +168,21 @@ export async function lockRecord(tx: Queries, personId: string): Promise<void> {
 }
 
 async function findItem(tx: Queries, caller: Caller, id: string): Promise<Standing> {
+  const { rows: found } = await sql<{ person_id: string }>`
+    select item.person_id from record_items item
+    where item.id = ${id} and ${readsPart(caller, sql`item`)}
+      and ${caller.role === 'doctor' ? treatsPerson(caller, sql`item.person_id`) : sql`true`}
+  `.execute(tx)
+  if (!found[0]) throw new Failure('not_found')
+  await lockRecord(tx, found[0].person_id)
   const { rows } = await sql<Standing>`
     select item.id, item.person_id, item.class, item.sort, item.version, item.dated_on, item.ended_on, item.state,
       item.not_for_guardians, written.sealed
     from record_items item
     join record_item_versions written on written.item_id = item.id and written.version = item.version
-    where item.id = ${id} and ${mayRead(caller, sql`item`)} for update of item
+    where item.id = ${id}
   `.execute(tx)
-  if (!rows[0]) throw new Failure('not_found')
-  await lockRecord(tx, rows[0].person_id)
-  return rows[0]
+  return rows[0]!
 }
 
 async function findToChange(tx: Queries, caller: Caller, id: string, version: number): Promise<Standing> {
