@@ -162,11 +162,18 @@ export const guardsOfPeople: readonly Guard[] = [
     tests: ['server/desk/tasks/tasks.test.ts'],
   },
   {
-    name: 'documents are seen by whoever has the right to the record, but for what is not for guardians',
-    file: 'server/documents/reach.ts',
-    text: '    not document.not_for_guardians or document.person_id = any(records_with(${caller.id}))\n',
-    instead: '    true\n',
-    tests: ['server/documents/documents.test.ts'],
+    name: 'documents and entries are seen by whoever has the right to the record, but for what is not for guardians',
+    file: 'server/records/who-reads.ts',
+    text: '        not ${part}.not_for_guardians or ${part}.person_id = any(records_with(${caller.id}))\n',
+    instead: '        true\n',
+    tests: ['server/documents/documents.test.ts', 'server/records/items/items.test.ts'],
+  },
+  {
+    name: 'a doctor with whom a record is shared writes nothing in it',
+    file: 'server/records/items/write.ts',
+    text: "      and ${caller.role === 'doctor' ? treatsPerson(caller, sql`item.person_id`) : sql`true`}\n",
+    instead: '',
+    tests: ['server/records/items/items.test.ts'],
   },
   {
     name: 'a copy of a record is fetched only while one may read that record',

@@ -175,7 +175,7 @@ type Made = {
   versions: { version: number; state: string; sealed: string }[]
 }
 
-/** Health records of the three families: entries of some years, one corrected, one made in error, one not for guardians. */
+/** Health records of three families: entries of some years, one corrected, one made in error, one not for guardians. */
 export async function demoRecords(ground: Records): Promise<void> {
   const { rows: people } = await sql<{ id: string; name: string; writer: string; doctor: string; today: string }>`
     select person.id, person.name, clinic_today() as today,

@@ -10,8 +10,8 @@ export type Found = { id: string; person_id: string; class: 'own' | 'care' }
 
 /**
  * Patients see their own documents, and those of people for whom they have the right to the record, but for what is
- * marked "not for guardians". Doctors see those of every record that they may read, and single ones that are shared with
- * them. The desk sees that there are documents which the clinic has added, and cannot open them.
+ * marked "not for guardians". Doctors see those of every record that they may read, and single ones that are
+ * shared with them. The desk sees that there are documents which the clinic has added, and cannot open them.
  */
 export const mayList = (caller: Caller, person?: RawBuilder<unknown>) => {
   if (isStaffRole(caller.role)) return sql`document.class = 'care'`

@@ -1474,6 +1474,7 @@ create table record_item_versions (
 );
 CREATE INDEX record_item_versions_by ON public.record_item_versions USING btree (by_id);
 CREATE TRIGGER record_item_versions_append_only BEFORE DELETE OR UPDATE ON record_item_versions FOR EACH ROW EXECUTE FUNCTION keep_record_versions();
+CREATE TRIGGER record_item_versions_not_emptied BEFORE TRUNCATE ON record_item_versions FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table record_items (
   id uuid not null default gen_random_uuid(),
@@ -1526,6 +1527,7 @@ create table record_list_sayings (
 CREATE INDEX record_list_sayings_by ON public.record_list_sayings USING btree (by_id);
 CREATE INDEX record_list_sayings_of_person ON public.record_list_sayings USING btree (person_id, sort, id DESC);
 CREATE TRIGGER record_list_sayings_append_only BEFORE DELETE OR UPDATE ON record_list_sayings FOR EACH ROW EXECUTE FUNCTION keep_record_versions();
+CREATE TRIGGER record_list_sayings_not_emptied BEFORE TRUNCATE ON record_list_sayings FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table record_shares (
   id uuid not null default gen_random_uuid(),

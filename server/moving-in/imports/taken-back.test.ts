@@ -24,6 +24,8 @@ const builtOn = {
       'person_keys',
       'persons',
       'ratings',
+      'record_items',
+      'record_list_sayings',
       'record_shares',
       'take_outs',
     ],

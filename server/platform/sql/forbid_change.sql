@@ -145,3 +145,9 @@ create or replace trigger emergency_accesses_append_only before delete or update
 
 create or replace trigger emergency_accesses_not_emptied before truncate on emergency_accesses
   for each statement execute function forbid_change();
+
+create or replace trigger record_item_versions_not_emptied before truncate on record_item_versions
+  for each statement execute function forbid_change();
+
+create or replace trigger record_list_sayings_not_emptied before truncate on record_list_sayings
+  for each statement execute function forbid_change();

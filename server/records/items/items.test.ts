@@ -103,7 +103,8 @@ describe('entries of a record', () => {
     await timeline(doctor, patient.id)
     await clinic.call(doctor, 'GET', `/records/items/${_id}/versions`)
     const rows = await clinic.rows(
-      `select distinct action from audit_events where actor_id = $1 and $2::uuid = any(whose_records(about)) order by 1`,
+      `select distinct action from audit_events
+       where actor_id = $1 and $2::uuid = any(whose_records(about)) order by 1`,
       [doctor.id, patient.id],
     )
     assert.deepEqual(
@@ -236,6 +237,38 @@ describe('entries of a record', () => {
     const shown = await clinic.call(doctor, 'PATCH', `/records/items/${condition._id}`, { notForGuardians: false })
     assert.equal(shown.body.notForGuardians, false)
     assert.equal((await listOf(guardian, 'condition', patient.id)).state, 'listed')
+  })
+
+  it('a doctor with whom the record is shared reads it, writes nothing in it, and reads it no longer than it is shared', async () => {
+    const patient = await clinic.addPerson()
+    const { _id, version } = await add(patient)
+    const doctorId = await clinic.addDoctor()
+    const doctor = await clinic.doctorPerson(doctorId)
+    await clinic.rows(
+      `insert into record_shares (person_id, doctor_id, until, made_by)
+       values ($1, $2, clinic_now() + interval '7 days', $1)`,
+      [patient.id, doctorId],
+    )
+    const { body } = await summary(doctor, patient.id)
+    assert.deepEqual([body.items.length, body.items[0].mayChange], [1, false])
+    assert.equal((await timeline(doctor, patient.id)).body.length, 1)
+    for (const answer of [
+      await clinic.call(doctor, 'POST', '/records/items', {
+        personId: patient.id,
+        content: allergy,
+        date: '2020-05-01',
+      }),
+      await clinic.call(doctor, 'PATCH', `/records/items/${_id}`, { notForGuardians: true }),
+      await clinic.call(doctor, 'POST', `/records/items/${_id}/error`, { reason: 'Wrong', version }),
+      await say(doctor, 'allergy', 'checked', patient.id),
+    ]) {
+      assert.equal(answer.status, 404)
+    }
+    await clinic.rows('update record_shares set ended_at = clinic_now(), ended_by = made_by where person_id = $1', [
+      patient.id,
+    ])
+    assert.equal((await summary(doctor, patient.id)).status, 404)
+    assert.equal((await clinic.call(doctor, 'GET', `/records/items/${_id}/versions`)).status, 404)
   })
 
   it('dates ahead, before the birthday, or in the wrong order are refused, and values that nobody measures', async () => {

@@ -136,7 +136,8 @@ async function writeNext(
     sealed: sealVersion(key, item.id, version, said),
   })
   await sql`
-    update record_items set version = ${version}, dated_on = ${dates.date}, ended_on = ${dates.endedOn}, state = ${state}
+    update record_items
+    set version = ${version}, dated_on = ${dates.date}, ended_on = ${dates.endedOn}, state = ${state}
     where id = ${item.id}
   `.execute(tx)
   auditIsAbout([item.person_id, item.id])

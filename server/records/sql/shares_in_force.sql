@@ -1,5 +1,5 @@
--- Rule: what a doctor may read because it is shared with them now. A document that was moved to another person is shared
--- no more. `account_id` is the doctor's; `document_id` is null for the whole record.
+-- Rule: what a doctor may read because it is shared with them now. A document that was moved to another person is
+-- shared no more. `account_id` is the doctor's; `document_id` is null for the whole record.
 create or replace view shares_in_force as
   select share.id, share.person_id, share.doctor_id, doctor.user_id as account_id, share.document_id, share.until
   from record_shares share

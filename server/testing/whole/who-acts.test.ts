@@ -55,6 +55,13 @@ const at =
   async (about) => ({ path: await path(about), ...(body ? { body } : {}) })
 const visit = (path: string, body?: object) => at(async (about) => path.replace('{id}', await about.visit()), body)
 
+const anEntry = { content: { sort: 'allergy', name: 'Penicillin' }, date: '2020-05-01' }
+const entry = (path: string, body?: object) =>
+  at(async (about) => {
+    await about.visit()
+    return `/records/items/${await about.entry()}${path}`
+  }, body)
+
 const bySeeing: Verdict = { for: ['visits'] }
 const byBooking: Verdict = { for: ['book'] }
 /** Changing a visit that somebody else booked also needs the right to see it. */
@@ -444,6 +451,38 @@ const table: Record<string, Row> = {
   'PUT /appointments/{id}': row({ doctor: true }, visit('/appointments/{id}', { status: 'confirmed' })),
   'GET /appointments/{id}/chart-notes': row({ doctor: true }, visit('/appointments/{id}/chart-notes')),
   'GET /appointments/{id}/history': row({ doctor: true, admin: 'appointments' }, visit('/appointments/{id}/history')),
+  // Health records: the desk does not read them.
+  ...Object.fromEntries(
+    [
+      ['GET /records/summary', '/records/summary?'],
+      ['GET /records/items', '/records/items?sort=allergy&'],
+      ['GET /records/timeline', '/records/timeline?'],
+    ].map(([endpoint, path]) => [
+      endpoint,
+      row(
+        { for: ['record'], doctor: true },
+        at(async (about) => {
+          await about.visit()
+          return `${path}personId=${about.id}`
+        }),
+      ),
+    ]),
+  ),
+  'POST /records/items': row({ for: ['record'], doctor: true }, async (about) => {
+    await about.visit()
+    return { path: '/records/items', body: { personId: about.id, ...anEntry } }
+  }),
+  'POST /records/lists/{sort}': row({ for: ['record'], doctor: true }, async (about) => {
+    await about.visit()
+    return { path: '/records/lists/medicine', body: { personId: about.id, says: 'none' } }
+  }),
+  'GET /records/items/{id}/versions': row({ for: ['record'], doctor: true }, entry('/versions')),
+  'PUT /records/items/{id}': row({ for: ['record'], doctor: true }, entry('', { ...anEntry, version: 1 })),
+  'PATCH /records/items/{id}': row({ for: ['record'], doctor: true }, entry('', { notForGuardians: false })),
+  'POST /records/items/{id}/error': row(
+    { for: ['record'], doctor: true },
+    entry('/error', { reason: 'Mixed up', version: 1 }),
+  ),
   // Documents. The desk sees that there are some, and moves those it has added.
   'GET /documents': row(
     { for: ['record'], doctor: true, ...everyDeskAndAdmin('people') },
@@ -1114,6 +1153,7 @@ function aboutAlice(
     payment,
     upload: () =>
       once('upload', async () => (await call(alice, 'POST', '/documents/uploads', aDocument))._id as string),
+    entry: () => once('entry', async () => (await call(alice, 'POST', '/records/items', anEntry))._id as string),
     ownDocument: () => once('own document', () => documentsIn(clinic).add(alice)),
     careDocument: () => once('care document', () => documentsIn(clinic).add(desk, { personId: alice.id })),
     fileOfDocument: () =>

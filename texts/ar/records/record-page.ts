@@ -125,7 +125,7 @@ export const recordPage: In<'recordPage'> = {
     'covid-19': 'كوفيد-19',
     rsv: 'الفيروس المخلوي التنفسي',
   },
-  measuredIs: (name, value) => `${name}: ${value}`,
+  measuredIs: (what, value) => `${what}: ${value}`,
   since: (date) => `منذ ${date}`,
   fromTo: (from, to) => `من ${from} إلى ${to}`,
   visitWith: (doctor) => `زيارة عند د. \u2068${doctor}\u2069`,

@@ -31,7 +31,9 @@ export function ItemLine({ item, sort }: Props) {
     scope: item._id,
   })
   const title = titleOf(item.content)
-  const isError = item.state === 'in-error'
+  // In a timeline the date of its beginning stands beside it.
+  const said = [...detailsOf(item.content), ...(sort && !item.endedOn ? [] : [whenOf(item)])]
+  const isCrossedOut = item.state === 'in-error'
   const mayHide = user?.role === 'doctor' || user?.id === item.personId
   const close = () => setOpen(undefined)
   const acts = (): MenuAct[] => [
@@ -52,17 +54,17 @@ export function ItemLine({ item, sort }: Props) {
     ...(item.version > 1 ? [{ label: recordPage.act.earlier, onPress: () => setOpen('versions') }] : []),
   ]
   const changedOn = dateOf && format().dateWithYear(dateOf(item.changedAt))
-  const written = item.version > 1 && !isError ? recordPage.correctedBy : recordPage.by
+  const written = item.version > 1 && !isCrossedOut ? recordPage.correctedBy : recordPage.by
   return (
     <>
       <div className="record-item" data-state={item.state}>
         <div>
           <p className="record-item-title">
-            {isError ? <del dir="auto">{title}</del> : <b dir="auto">{title}</b>}
+            {isCrossedOut ? <del dir="auto">{title}</del> : <b dir="auto">{title}</b>}
             {sort && <span className="record-sort">{sort}</span>}
           </p>
-          <p>{format().row([...detailsOf(item.content), whenOf(item)])}</p>
-          {isError && <p className="record-error">{recordPage.errorBecause(item.errorReason)}</p>}
+          {said.length > 0 && <p>{format().row(said)}</p>}
+          {isCrossedOut && <p className="record-error">{recordPage.errorBecause(item.errorReason)}</p>}
           <p className="soft">
             {format().row([
               ...(item.addedAs === 'patient' && user?.role === 'doctor' ? [recordPage.ofPatient] : []),

@@ -1,9 +1,21 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { TimelineSort } from '#contract/timeline-sorts.ts'
+import { type TimelineSort, timelineSorts } from '#contract/timeline-sorts.ts'
 import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 import { pageOf } from '../../wire/api.ts'
 
-export type Wanted = { sort?: TimelineSort; year?: string; words?: string }
+type Wanted = { sort?: TimelineSort; year?: string; words?: string }
+
+/** The filters of the timeline in the address. */
+export function wantedIn(address: URLSearchParams): Wanted {
+  const sort = address.get('sort')
+  const year = address.get('year') ?? ''
+  const words = address.get('words') ?? ''
+  return {
+    ...(timelineSorts.some((each) => each === sort) ? { sort: sort as TimelineSort } : {}),
+    ...(/^(19|20|21)\d\d$/.test(year) ? { year } : {}),
+    ...(words ? { words: words.slice(0, 100) } : {}),
+  }
+}
 
 /** One page of a person's record in order of time; the reader's own without a person. */
 export const timelineQuery = (personId: string | undefined, at: PageAt, { sort, year, words }: Wanted = {}) => ({

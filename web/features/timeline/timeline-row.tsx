@@ -71,7 +71,7 @@ function Row({ sort, date, children }: { sort: keyof typeof icons; date: string;
     <li>
       <time dateTime={date}>{format().dateWithYear(date)}</time>
       <Icon size={20} stroke={1.6} aria-hidden="true" />
-      <div className="timeline-entry">{children}</div>
+      <div className="record-timeline-entry">{children}</div>
     </li>
   )
 }

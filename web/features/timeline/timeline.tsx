@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type TimelineSort, timelineSorts } from '#contract/timeline-sorts.ts'
+import { timelineSorts } from '#contract/timeline-sorts.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { format } from '../../language/format.ts'
@@ -11,25 +11,13 @@ import { placeOf } from '../../ui/page-at.ts'
 import { countOf, Pages } from '../../ui/pages.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { useSearchParams } from 'react-router'
-import { timelineQuery, type Wanted } from './queries.ts'
+import { timelineQuery, wantedIn } from './queries.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
 /** How many years back the filter offers one by one. */
 const offeredYears = 25
 
 const filters = ['sort', 'year', 'words'] as const
-
-/** The filters of the timeline in the address. */
-export function wantedIn(address: URLSearchParams): Wanted {
-  const sort = address.get('sort')
-  const year = address.get('year') ?? ''
-  const words = address.get('words') ?? ''
-  return {
-    ...(timelineSorts.some((each) => each === sort) ? { sort: sort as TimelineSort } : {}),
-    ...(/^(19|20|21)\d\d$/.test(year) ? { year } : {}),
-    ...(words ? { words: words.slice(0, 100) } : {}),
-  }
-}
 
 /** A person's record in order of time, newest first: found by sort, year and words. */
 export function Timeline({ personId }: { personId: string | undefined }) {
@@ -95,7 +83,7 @@ export function Timeline({ personId }: { personId: string | undefined }) {
                 {around.isMore && ` ${recordPage.onlyFirst}`}
               </p>
             )}
-            <ol className="panel timeline" aria-label={recordPage.timeline}>
+            <ol className="panel record-timeline" aria-label={recordPage.timeline}>
               {rows.map((entry) => (
                 <TimelineRow key={`${entry.of}-${idOf(entry)}`} entry={entry} />
               ))}

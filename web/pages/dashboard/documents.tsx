@@ -20,7 +20,7 @@ export default function DocumentsPage() {
   return (
     <>
       <h1>{acting ? documentsPage.leadOf(acting.person.name) : documentsPage.heading}</h1>
-      <p className="soft">{documentsPage.lead}</p>
+      <p className="soft page-lead">{documentsPage.lead}</p>
       {isKnown && may('record') && user && (
         <div className="stack">
           <Documents personId={personId} mayAdd />

@@ -4,8 +4,8 @@ import { recordPage } from '#texts/records/record-page.ts'
 import { useActing } from '../../features/people/acting.ts'
 import { recordQuery } from '../../features/records/queries.ts'
 import { RecordSummary } from '../../features/records/record-summary.tsx'
-import { timelineQuery } from '../../features/timeline/queries.ts'
-import { Timeline, wantedIn } from '../../features/timeline/timeline.tsx'
+import { timelineQuery, wantedIn } from '../../features/timeline/queries.ts'
+import { Timeline } from '../../features/timeline/timeline.tsx'
 import { Button } from '../../ui/button.tsx'
 import { placeOf } from '../../ui/page-at.ts'
 import { askEarly } from '../../wire/early-questions.ts'
@@ -24,7 +24,7 @@ export default function RecordPage() {
   return (
     <>
       <h1>{acting ? recordPage.leadOf(acting.person.name) : recordPage.heading}</h1>
-      <p className="soft">{recordPage.lead}</p>
+      <p className="soft page-lead">{recordPage.lead}</p>
       {isKnown && !may('record') && acting && <p className="panel">{recordPage.mayNot(acting.person.name)}</p>}
       {isKnown && may('record') && (
         <div className="stack">
