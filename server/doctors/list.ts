@@ -6,7 +6,7 @@ import { specializations, type Specialization, weekdays } from '#contract/rules.
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { allOf } from '../platform/where.ts'
-import { findDoctors } from './find.ts'
+import { findDoctors, type Found } from './find.ts'
 import { imageOfDoctor } from './image-of-doctor.ts'
 import { kindOf, placeOf } from './of-visit.ts'
 import { ratingOf } from './rating-of.ts'
@@ -126,7 +126,22 @@ export async function knownDoctors(db: Queries, ids: readonly string[]): Promise
  * Up to this many doctors that a search has found, only their soonest times are looked up; beyond, those of everybody,
  * which others have asked for too.
  */
-const fewFound = 2000
+const fewFound = 4000
+
+/** Of the doctors found, those who fit best: as many as a first page shows, and all who fit as well as its last. */
+function bestFound(found: Found | undefined, shown: number): Found | undefined {
+  const last = found?.levels.toSorted((a, b) => a - b)[shown - 1]
+  if (!found || last === undefined) return found
+  const isBest = (_: unknown, n: number) => found.levels[n]! <= last
+  return { ids: found.ids.filter(isBest), levels: found.levels.filter(isBest) }
+}
+
+/** The join of the doctors found with their `found.level`. */
+const joinFound = (found: Found | undefined) =>
+  found
+    ? sql`join unnest(${found.ids}::uuid[], ${found.levels}::int[]) found (doctor_id, level)
+        on found.doctor_id = doctor.id`
+    : sql``
 
 /** One page of the directory, and how many doctors match in all. */
 export async function listDoctors(
@@ -148,7 +163,10 @@ export async function listDoctors(
   }: Filter,
 ): Promise<{ doctors: ListedDoctor[]; paging: Paging }> {
   const when = { day, part, kindId, placeId }
-  const found = search ? await findDoctors(db, search) : undefined
+  const everyFound = search ? await findDoctors(db, search) : undefined
+  // Who fits less well than a whole page of others is not on it, unless a filter leaves some of these out.
+  const isNarrowed = [specialization, ids, day, part, kindId, placeId, language, gender, insurance, asked.cursor]
+  const found = isNarrowed.some(Boolean) ? everyFound : bestFound(everyFound, asked.offset + asked.limit + 1)
   const matches = allOf([
     sql`doctor.listed`,
     specialization && sql`doctor.specialization = ${specialization}`,
@@ -179,12 +197,10 @@ export async function listDoctors(
   } satisfies Record<DoctorSort, Order>
   // A search for "car" shows cardiologists before people called Carvalho.
   const order: Order = found ? [up(sql`found.level`, 'int'), ...byWhatIsAsked[sort]] : byWhatIsAsked[sort]
-  const onlyFound = found
-    ? sql`join unnest(${found.ids}::uuid[], ${found.levels}::int[]) found (doctor_id, level)
-        on found.doctor_id = doctor.id`
-    : sql``
-  const from = sql`doctors doctor join persons person on person.id = doctor.user_id ${onlyFound} ${soonest}`
-  const { ids: shown, paging } = await readPage(db, { from, where: matches, id: sql`doctor.id`, order }, asked)
+  const from = sql`doctors doctor join persons person on person.id = doctor.user_id ${joinFound(found)} ${soonest}`
+  const countsFrom = sql`doctors doctor ${joinFound(everyFound)} ${isWhenAsked ? soonest : sql``}`
+  const list = { from, countsFrom, where: matches, id: sql`doctor.id`, order }
+  const { ids: shown, paging } = await readPage(db, list, asked)
   const { rows } = await sql<{ doctor: ListedDoctor }>`
     select ${view === 'card' ? asCard(when) : asWhole(when)} as doctor
     from unnest(${shown}::uuid[]) with ordinality page (id, place)

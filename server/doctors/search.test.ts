@@ -112,6 +112,24 @@ describe('the search of the directory', () => {
     assert.deepEqual(await names('heart', '&specialization=Urology'), ['Skinner Heartfield'])
   })
 
+  it('shows on a first page what the whole list begins with, in every order', async () => {
+    for (const search of ['heart', 'a', 'skin', 'ra']) {
+      for (const sort of ['name', 'soonest', 'fees']) {
+        const page = async (limit: number, offset = 0) => {
+          const asked = `/doctors?sort=${sort}&search=${search}&limit=${limit}&offset=${offset}`
+          const { body, headers } = await clinic.call(null, 'GET', asked)
+          return { names: body.map(({ name }: Listed) => name), total: headers['x-total-count'] }
+        }
+        const whole = await page(100)
+        for (const [limit, offset] of [[1], [2], [3, 1]] as const) {
+          const { names, total } = await page(limit, offset)
+          assert.deepEqual(names, whole.names.slice(offset ?? 0, (offset ?? 0) + limit), `${search} by ${sort}`)
+          assert.equal(total, whole.total)
+        }
+      }
+    }
+  })
+
   it('finds places and kinds of visit, and those who have hours there or offer them', async () => {
     const there = await clinic.addDoctor({ name: 'Inês Sousa', specialization: 'Dermatology', hours: [] })
     const doctor = await clinic.doctorPerson(there)
@@ -121,9 +139,10 @@ describe('the search of the directory', () => {
     assert.equal((await clinic.call(doctor, 'PUT', '/doctors/my-hours', { hours })).status, 200)
     const kinds = [{ kindId: vaccination, minutes: null, fee: null }]
     assert.equal((await clinic.call(doctor, 'PUT', '/doctors/my-kinds', { kinds })).status, 200)
-    for (const search of ['Lisboa', 'lisbon', 'skin Lisboa', 'Haut Lisboa', 'Sousa Ines']) {
+    for (const search of ['Lis', 'Lisboa', 'lisbon', 'skin Lisboa', 'Haut Lisboa', 'Sousa Ines']) {
       assert.deepEqual(await names(search), ['Inês Sousa'], search)
     }
+    assert.ok(!(await names('Li')).includes('Inês Sousa'))
     // By its name in each language; doctors of the fields that also do it come after.
     const vaccinations = ['vaccination', 'Impfung', 'تطعيم']
     for (const search of vaccinations) {

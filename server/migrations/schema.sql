@@ -5488,7 +5488,9 @@ AS $function$
     where meant.is_passed_over is not true
   ) hit
   where (likeness = 1 or likeness >= most_alike - 0.15)
-    and (is_whole or length(asked) >= case when doctor_id is not null then 1 when rank > 1 then 3 else 2 end)
+    and (is_whole or length(asked) >= case
+      when doctor_id is not null then 1 when rank > 1 or place_id is not null then 3 else 2
+    end)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.session_is_idle(of_role text, active_at timestamp with time zone, idle_minutes integer)

@@ -121,6 +121,8 @@ export type Reach = { after: RawBuilder<unknown> | undefined; orderBy: RawBuilde
 type List = {
   /** The tables, with an alias for the rows. */
   from: RawBuilder<unknown> | ((reach: Reach) => RawBuilder<unknown>)
+  /** What is counted, where it is not `from`: without tables that only the order needs. */
+  countsFrom?: RawBuilder<unknown> | undefined
   id: RawBuilder<unknown>
   where?: RawBuilder<unknown> | undefined
   order: Order
@@ -166,7 +168,7 @@ export async function readPage(
     ? known
     : await countUpTo(
         db,
-        from({ after: undefined, orderBy: orderBy(order), upTo: mostCounted + 1 }),
+        list.countsFrom ?? from({ after: undefined, orderBy: orderBy(order), upTo: mostCounted + 1 }),
         where,
         list.countsIn,
       )

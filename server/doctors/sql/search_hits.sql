@@ -2,7 +2,8 @@
 -- as that (a trigram similarity), for words of four letters and more, if nothing is spelt much more alike
 -- ("psycologist" finds no oncologists). The level says how good it is: 0 a word of a doctor's name, 1 to 3 the whole
 -- name of a field, kind or place or the whole reason, by rank; 4 to 8 the beginning or a part of one of these; from 9
--- on a misspelling.
+-- on a misspelling. How many letters a beginning needs: one of a name, three of a reason or of a place (whom "sa" finds
+-- are not all doctors of "Salus Berlin"), two of all else.
 create or replace function search_hits(words text[], likeness_from real) returns table (
   n bigint, word text, doctor_id uuid, specialization text, mode text, kind_name text, kind_id uuid, place_id uuid,
   level integer
@@ -40,5 +41,7 @@ create or replace function search_hits(words text[], likeness_from real) returns
     where meant.is_passed_over is not true
   ) hit
   where (likeness = 1 or likeness >= most_alike - 0.15)
-    and (is_whole or length(asked) >= case when doctor_id is not null then 1 when rank > 1 then 3 else 2 end)
+    and (is_whole or length(asked) >= case
+      when doctor_id is not null then 1 when rank > 1 or place_id is not null then 3 else 2
+    end)
 $$;
