@@ -199,6 +199,7 @@ export const endpoints = [
   documents.dropUpload,
   documents.openFile,
   documents.changeDocument,
+  documents.releaseDocument,
   documents.moveDocument,
   documents.deleteDocument,
   waitingList.listWaiting,

@@ -65,6 +65,7 @@ const mailSubjects = [
   'offer',
   'change-request',
   'family',
+  'document',
   'account',
   'other',
 ] as const

@@ -8,6 +8,7 @@ import { Failure } from '../platform/failure.ts'
 import { ownPersonKey } from '../records/person-keys.ts'
 import { sealFacts } from './facts.ts'
 import { type Found, findDocument, isPatientThemselves } from './reach.ts'
+import { followSort } from './release.ts'
 import { dropFiles, type Stored } from './storage/storage.ts'
 
 type Changes = InputOf<typeof contract.changeDocument>['body']
@@ -41,6 +42,7 @@ export async function changeDocument(ground: Ground, caller: Caller, id: string,
       update documents set sort = coalesce(${sort ?? null}, sort), dated_on = coalesce(${date ?? null}, dated_on)
       where id = ${id}
     `.execute(tx)
+    if (sort !== undefined) await followSort(tx, caller, id)
     if (files) await putInOrder(tx, id, files)
   })
 }

@@ -45,6 +45,7 @@ const subjects: Partial<Record<string, MailSubject>> = {
   'guardian-narrowed': 'family',
   'rights-narrowed': 'family',
   'records-merged': 'family',
+  document: 'document',
   welcome: 'account',
   invitation: 'account',
   'confirm-email': 'account',

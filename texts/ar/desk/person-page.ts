@@ -63,6 +63,7 @@ export const personPage: In<'personPage'> = {
     offer: 'أُتيح موعد',
     'change-request': 'رد على طلب',
     family: 'من يتصرف نيابةً عن من',
+    document: 'مستند',
     account: 'الحساب وتسجيل الدخول',
     other: 'رسالة',
   },

@@ -54,6 +54,7 @@ export const mail: In<'mail'> = {
     takeTime: 'احجز هذا الموعد',
     answerStandIn: 'أخبرنا بما يناسبك',
     seeFamily: 'اعرف من يتصرف نيابةً عنك',
+    seeDocuments: 'عرض المستندات',
     goOn: 'متابعة اليوم الأول',
   },
   confirmThis: (count) =>
@@ -105,6 +106,10 @@ export const mail: In<'mail'> = {
     guardianNarrowed: 'السجل الطبي: القرار لك الآن',
     cardTakenOff: 'بطاقتك المحفوظة تدفع عن مواعيد أقل',
     recordsMerged: 'دُمج سجلان',
+  },
+  document: {
+    subject: 'جديد في صفحة المستندات',
+    says: 'هناك مستند جديد لك أو لشخص تتصرف نيابةً عنه. يمكنك قراءته بعد تسجيل الدخول.',
   },
   /** To somebody for whom the desk has noted that another account acts. */
   guardianNoted: {

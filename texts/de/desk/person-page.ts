@@ -47,6 +47,7 @@ export const personPage: In<'personPage'> = {
     offer: 'Ein Termin ist frei geworden',
     'change-request': 'Antwort auf eine Anfrage',
     family: 'Wer wen vertritt',
+    document: 'Dokument',
     account: 'Konto und Anmeldung',
     other: 'Nachricht',
   },

@@ -51,6 +51,7 @@ export const mail: In<'mail'> = {
     takeTime: 'Diesen Termin nehmen',
     answerStandIn: 'Sagen, was Ihnen recht ist',
     seeFamily: 'Ansehen, wer Sie vertritt',
+    seeDocuments: 'Dokumente ansehen',
     goOn: 'Klinik weiter einrichten',
   },
   confirmThis: (days) =>
@@ -108,6 +109,10 @@ export const mail: In<'mail'> = {
     guardianNarrowed: 'Behandlungsunterlagen: Sie entscheiden jetzt',
     cardTakenOff: 'Ihre hinterlegte Karte bezahlt weniger Termine',
     recordsMerged: 'Zwei Akten wurden verbunden',
+  },
+  document: {
+    subject: 'Neues unter „Dokumente“',
+    says: 'Es gibt ein neues Dokument für Sie oder für jemanden, den Sie vertreten. Nach dem Anmelden können Sie es lesen.',
   },
   /** To somebody for whom the desk has noted that another account acts. */
   guardianNoted: {

@@ -48,6 +48,7 @@ export const personPage = {
     offer: 'A time has become free',
     'change-request': 'Answer to a request',
     family: 'Who acts for whom',
+    document: 'Document',
     account: 'Account and sign-in',
     other: 'Message',
   } satisfies Record<MailSubject, string>,

@@ -52,6 +52,7 @@ export const mail = {
     takeTime: 'Take this time',
     answerStandIn: 'Accept or change your appointment',
     seeFamily: 'See who acts for you',
+    seeDocuments: 'See the documents',
     goOn: 'Go on with the first day',
   },
   confirmThis: (days: number) =>
@@ -105,6 +106,11 @@ export const mail = {
     guardianNarrowed: 'Record: you decide now',
     cardTakenOff: 'Your saved card pays for fewer appointments',
     recordsMerged: 'Two records were joined',
+  },
+  /** A document of the clinic can be read. What it is about, the mail does not say. */
+  document: {
+    subject: 'Something new under Documents',
+    says: 'There is a new document for you, or for somebody you act for. You can read it after you have logged in.',
   },
   /** To somebody for whom the desk has noted that another account acts. */
   guardianNoted: {

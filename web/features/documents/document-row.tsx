@@ -13,6 +13,8 @@ import { say } from '../../ui/say.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { useState } from 'react'
 import { FileOfDocument } from './file-of-document.tsx'
+import { moved, OrderButtons } from './order-buttons.tsx'
+import { ReleaseState } from './release-state.tsx'
 
 const MoveDocument = lazyDialog(() => import('./move-document.tsx').then((part) => part.MoveDocument))
 
@@ -30,6 +32,15 @@ export function DocumentRow({ document }: { document: PatientDocument }) {
     failed: documentsPage.notChanged,
     scope: document._id,
   })
+  const reorder = useChange('PATCH /documents/{id}', {
+    invalidates,
+    failed: documentsPage.notChanged,
+    scope: document._id,
+  })
+  const wanted = reorder.isPending ? reorder.variables.body.files : undefined
+  const files = wanted
+    ? document.files.toSorted((a, b) => wanted.indexOf(a._id) - wanted.indexOf(b._id))
+    : document.files
   const isDesk = user !== null && isStaffRole(user.role)
   const clock = useClinicClock()
   const addedOn = clock ? dayOf(document.addedAt, clock.timeZone) : document.date
@@ -51,10 +62,22 @@ export function DocumentRow({ document }: { document: PatientDocument }) {
       </p>
       <p className="soft">{format().row([sort, dateInWords(document.date, 'short')])}</p>
       <p className="soft">{documentsPage.addedBy(document.addedBy, dateInWords(addedOn, 'short'))}</p>
-      {!isDesk && (
+      <ReleaseState document={document} />
+      {!isDesk && document.files.length > 0 && (
         <ul className="document-files">
-          {document.files.map((file, n) => (
-            <FileOfDocument key={file._id} file={file} document={document} page={n + 1} />
+          {files.map((file, n) => (
+            <FileOfDocument key={file._id} file={file} document={document} page={n + 1}>
+              {document.mayChange && files.length > 1 && (
+                <OrderButtons
+                  name={documentsPage.page(format().number(n + 1))}
+                  at={n}
+                  of={files.length}
+                  onMove={(to) =>
+                    reorder.mutate({ params, body: { files: moved(files, n, to).map(({ _id }) => _id) } })
+                  }
+                />
+              )}
+            </FileOfDocument>
           ))}
         </ul>
       )}
