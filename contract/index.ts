@@ -209,6 +209,7 @@ export const endpoints = [
   documents.dropUpload,
   documents.openFile,
   documents.changeDocument,
+  documents.releaseDocument,
   documents.moveDocument,
   documents.deleteDocument,
   timeline.readTimeline,

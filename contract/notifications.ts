@@ -66,6 +66,7 @@ const mailSubjects = [
   'change-request',
   'family',
   'record',
+  'document',
   'account',
   'other',
 ] as const

@@ -176,6 +176,13 @@ export const guardsOfPeople: readonly Guard[] = [
     tests: ['server/records/items/items.test.ts'],
   },
   {
+    name: 'a patient opens no file of a document that waits for its release',
+    file: 'server/documents/open-file.ts',
+    text: ' and ${mayRead(caller)}\n',
+    instead: '\n',
+    tests: ['server/documents/release.test.ts'],
+  },
+  {
     name: 'a copy of a record is fetched only while one may read that record',
     file: 'server/privacy/take-out/take-outs.ts',
     text: "  and (take_out.person_id = ${caller.id} or take_out.person_id = any(acted_for(${caller.id}, 'record')))`\n",

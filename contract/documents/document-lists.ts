@@ -23,6 +23,34 @@ export const documentSorts = [
 ] as const
 export type DocumentSort = (typeof documentSorts)[number]
 
+/** Who added a document. */
+export const addedAs = ['patient', 'doctor', 'desk'] as const
+export type DocumentAdder = (typeof addedAs)[number]
+
+type Wait = { opensAfterDays: number | null }
+
+/**
+ * When patients, and those who act for them, see a document that was added for them. `waits`: for a doctor to release
+ * it, whoever of the clinic added it, or only what the desk added: a doctor releases by adding. It opens by itself
+ * after so many days; null is never. What patients add they see at once.
+ */
+export const releaseRules: Record<DocumentSort, Wait & { waits: 'always' | 'from desk' }> = {
+  result: { waits: 'always', opensAfterDays: 7 },
+  imaging: { waits: 'always', opensAfterDays: 7 },
+  letter: { waits: 'from desk', opensAfterDays: null },
+  referral: { waits: 'from desk', opensAfterDays: null },
+  'sick-note': { waits: 'from desk', opensAfterDays: null },
+  prescription: { waits: 'from desk', opensAfterDays: null },
+  vaccination: { waits: 'from desk', opensAfterDays: null },
+  other: { waits: 'from desk', opensAfterDays: null },
+}
+
+/** How a document of this sort waits for its release if added so; null if it is seen at once. */
+export function waitOf(sort: DocumentSort, as: DocumentAdder): Wait | null {
+  const { waits, opensAfterDays } = releaseRules[sort]
+  return as === 'desk' || (as === 'doctor' && waits === 'always') ? { opensAfterDays } : null
+}
+
 /** What a file is, by its content. `other` is kept as it came, and can only be downloaded. */
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'other'] as const
 export type FileType = (typeof fileTypes)[number]
@@ -30,9 +58,6 @@ export type FileType = (typeof fileTypes)[number]
 /** What the scanner for harmful files has said. `unscanned` is never taken for `clean`. */
 export const scanStates = ['unscanned', 'clean', 'infected'] as const
 export type ScanState = (typeof scanStates)[number]
-
-/** Who added a document. */
-export const addedAs = ['patient', 'doctor', 'desk'] as const
 
 /** The header that says from which byte on a part continues its upload. */
 export const uploadOffsetHeader = 'upload-offset'

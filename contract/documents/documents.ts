@@ -24,7 +24,7 @@ export const document = z.object({
   _id: id,
   personId: id,
   sort,
-  /** Null for the desk, which may not read records. */
+  /** Null for the desk, which may not read records, and for patients while it waits for its release. */
   title: z.string().nullable(),
   date: z.iso.date(),
   addedAt: z.iso.datetime(),
@@ -33,7 +33,15 @@ export const document = z.object({
   notForGuardians: z.boolean(),
   /** Whether the caller may change or delete it. */
   mayChange: z.boolean(),
-  /** Its pages or parts in order. */
+  /** Since when the patient and those who act for them see it; null while it waits. */
+  releasedAt: z.iso.datetime().nullable(),
+  /** The doctor who released it; null if its time has, or if it did not wait. */
+  releasedBy: known.person.nullable(),
+  /** Of one that waits: when it opens by itself, if ever. */
+  opensAt: z.iso.datetime().nullable(),
+  /** Whether the caller may release it. */
+  mayRelease: z.boolean(),
+  /** Its pages or parts in order; none for patients while it waits. */
   files: z.array(documentFile),
 })
 export type PatientDocument = z.output<typeof document>
@@ -68,7 +76,7 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/documents',
   summary:
-    'The documents of a person, newest first. Doctors name a patient of theirs. The desk sees those that the clinic added, without titles.',
+    'The documents of a person, newest first. Of one that waits for its release patients get its sort and dates. Doctors name a patient of theirs. The desk sees those that the clinic added, without titles.',
   query: z.object({ personId: id.optional(), ...page }),
   answers: { 200: z.array(document) },
   paged: true,
@@ -172,6 +180,18 @@ export const changeDocument = endpoint({
   }),
   answers: { 200: document },
   failures: ['document_not_yours', 'only_the_patient', 'changed_meanwhile'],
+})
+
+export const releaseDocument = endpoint({
+  topic,
+  who: ['doctor'],
+  method: 'POST',
+  path: '/documents/{id}/release',
+  summary:
+    'Show a document that waits to its patient and to those who act for them, who are told. What they see already stays as it is.',
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: document },
 })
 
 export const moveDocument = endpoint({

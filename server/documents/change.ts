@@ -9,6 +9,7 @@ import { ownPersonKey } from '../records/person-keys.ts'
 import { sealFacts } from './facts.ts'
 import { isPatientThemselves } from '../records/who-reads.ts'
 import { type Found, findDocument } from './reach.ts'
+import { followSort } from './release.ts'
 import { dropFiles, type Stored } from './storage/storage.ts'
 
 type Changes = InputOf<typeof contract.changeDocument>['body']
@@ -42,6 +43,7 @@ export async function changeDocument(ground: Ground, caller: Caller, id: string,
       update documents set sort = coalesce(${sort ?? null}, sort), dated_on = coalesce(${date ?? null}, dated_on)
       where id = ${id}
     `.execute(tx)
+    if (sort !== undefined) await followSort(tx, caller, id)
     if (files) await putInOrder(tx, id, files)
   })
 }

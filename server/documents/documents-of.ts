@@ -8,8 +8,9 @@ export async function documentsOf(ground: Listing, personId: string) {
   `.execute(ground.db)
   const ids = rows.map(({ id }) => id)
   const documents = await readDocuments(ground, { id: personId, role: 'user' }, ids)
-  return documents.map(({ title, sort, date, addedAt, addedAs, notForGuardians, files }) => ({
+  return documents.map(({ title, sort, date, addedAt, addedAs, notForGuardians, files, ...shown }) => ({
     ...{ title, sort, date, addedAt, addedAs, notForGuardians },
+    ...{ releasedAt: shown.releasedAt, opensAt: shown.opensAt },
     files: files.map(({ name, type, size, scan }) => ({ name, type, size, scan })),
   }))
 }

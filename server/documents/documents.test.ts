@@ -37,6 +37,9 @@ describe('documents', () => {
     const { body } = await documents.list(who, personId)
     return body.find(({ _id }: { _id: string }) => _id === id).files[0]._id as string
   }
+  /** As if a doctor had released it. */
+  const released = (id: string) =>
+    clinic.rows('update documents set released_at = clinic_now(), opens_at = null where id = $1', [id])
   const auditOf = (action: string, actor: Person) =>
     clinic.rows('select about, outcome from audit_events where action = $1 and actor_id = $2 order by id', [
       action,
@@ -155,6 +158,7 @@ describe('documents', () => {
         ],
       ],
     )
+    await released(id)
     const before = await fileOf(wrong, id)
     const move = (document: string, personId: string) =>
       clinic.call(desk, 'POST', `/documents/${document}/move`, { personId })
@@ -167,6 +171,7 @@ describe('documents', () => {
       (await documents.list(wrong)).body.map(({ _id }: { _id: string }) => _id),
       [own],
     )
+    await released(id)
     const [moved] = (await documents.list(right)).body
     assert.deepEqual([moved._id, moved.title, moved.files.length], [id, 'Blood count', 2])
     for (const { _id } of moved.files) assert.deepEqual((await documents.open(right, _id)).bytes, aPdf)
@@ -182,6 +187,7 @@ describe('documents', () => {
     const added = await clinic.call(admin, 'POST', '/people', { name: 'Roderich Before', phone: '030 1' })
     const record = added.body._id as string
     const id = await documents.add(admin, { personId: record, title: 'Of before' })
+    await released(id)
     await documents.add(patient)
     const merged = await clinic.call(admin, 'POST', `/people/${record}/merge`, { into: patient.id, guardians: [] })
     assert.equal(merged.status, 200, JSON.stringify(merged.body))

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { documentLimits, type FileType, type ScanState } from '#contract/documents/document-lists.ts'
+import { documentLimits, type FileType, type ScanState, waitOf } from '#contract/documents/document-lists.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
@@ -10,6 +10,7 @@ import type { PersonKey } from '../records/person-keys.ts'
 import { openFacts, placeOfPart, placeOfUploadPart, sealFacts } from './facts.ts'
 import { inspect } from './inspect.ts'
 import { mustHaveRoom } from './must-have-room.ts'
+import { shownFromNow, tellReleased } from './release.ts'
 import { scan } from './scan.ts'
 import { keepFiles, type Store, storeFile } from './storage/storage.ts'
 import { findUpload, keyOfUpload, type Upload } from './uploads.ts'
@@ -57,18 +58,21 @@ export async function finishUpload(ground: Ground, caller: Caller, upload: Uploa
       if (found.document_id !== null) return
       const bytes = made.reduce((sum, file) => sum + file.bytes, 0)
       await mustHaveRoom(tx, upload.person_id, { documents: 1, bytes })
+      const [releasedAt, opensAt] = shownFromNow(upload.sort, upload.added_as)
       await sql`
         insert into documents (
-          id, person_id, class, sort, dated_on, bytes, not_for_guardians, added_by, added_as, sealed
+          id, person_id, class, sort, dated_on, bytes, not_for_guardians, added_by, added_as, released_at, opens_at,
+          sealed
         ) values (
           ${documentId}, ${upload.person_id}, ${upload.class}, ${upload.sort}, ${upload.dated_on}, ${bytes},
-          ${upload.not_for_guardians}, ${caller.id}, ${upload.added_as},
+          ${upload.not_for_guardians}, ${caller.id}, ${upload.added_as}, ${releasedAt}, ${opensAt},
           ${sealFacts(key, 'documents', documentId, { title })}
         )
       `.execute(tx)
       await addFiles(tx, documentId, made)
       await sql`delete from document_upload_parts where upload_id = ${upload.id}`.execute(tx)
       await sql`update document_uploads set document_id = ${documentId} where id = ${upload.id}`.execute(tx)
+      if (!waitOf(upload.sort, upload.added_as)) await tellReleased(tx, [documentId])
     })
   })
 }

@@ -10,13 +10,15 @@ import { type PersonKey, personKeys } from '../records/person-keys.ts'
 import { treatsPerson } from '../records/who-reads.ts'
 import { openFacts } from './facts.ts'
 import { mayList, personOfDocuments } from './reach.ts'
+import { isReleased, mayRead } from './release.ts'
 
 export type Listing = Pick<Ground, 'db' | 'records' | 'config'>
 
 type FileRow = Omit<PatientDocument['files'][number], 'name' | 'opens'> & { sealed: string }
-type Row = Omit<PatientDocument, 'title' | 'files' | 'mayChange'> & {
+type Row = Omit<PatientDocument, 'title' | 'files' | 'mayChange' | 'mayRelease'> & {
   treats: boolean
   class: 'own' | 'care'
+  reads: boolean
   sealed: Buffer
   files: FileRow[]
 }
@@ -61,6 +63,9 @@ export async function readDocuments(
       document.dated_on as date, iso(document.added_at) as "addedAt", document.added_as as "addedAs",
       coalesce(adder.name, '') as "addedBy", document.not_for_guardians as "notForGuardians", document.sealed,
       ${caller.role === 'doctor' ? treatsPerson(caller, sql`document.person_id`) : sql`true`} as treats,
+      iso(case when ${isReleased} then coalesce(document.released_at, document.opens_at) end) as "releasedAt",
+      releaser.name as "releasedBy", iso(case when not ${isReleased} then document.opens_at end) as "opensAt",
+      ${mayRead(caller)} as reads,
       (
         select jsonb_agg(jsonb_build_object(
           '_id', file.id, 'type', file.type, 'size', file.bytes, 'scan', file.scan,
@@ -69,6 +74,7 @@ export async function readDocuments(
         from document_files file where file.document_id = document.id
       ) as files
     from documents document left join persons adder on adder.id = document.added_by
+    left join persons releaser on releaser.id = document.released_by
     where document.id = any(${ids as string[]}::uuid[]) and ${readable}
     order by document.dated_on desc, document.added_at desc, document.id
   `.execute(ground.db)
@@ -78,13 +84,14 @@ export async function readDocuments(
 }
 
 function asRead({ config }: Listing, { role }: Pick<Caller, 'role'>, row: Row, key: PersonKey): PatientDocument {
-  const { class: retention, treats, sealed, files, ...document } = row
+  const { class: retention, treats, reads, sealed, files, ...document } = row
   const isDesk = isStaffRole(role)
   return {
     ...document,
-    title: isDesk ? null : openFacts(key, 'documents', document._id, sealed).title,
+    title: isDesk || !reads ? null : openFacts(key, 'documents', document._id, sealed).title,
     mayChange: treats && retention === (role === 'user' ? 'own' : 'care'),
-    files: files.map(({ sealed: facts, ...file }) => ({
+    mayRelease: treats && role === 'doctor' && document.releasedAt === null,
+    files: (reads ? files : []).map(({ sealed: facts, ...file }) => ({
       ...file,
       opens: !isDesk && opens(config, file.scan),
       name: isDesk ? null : openFacts(key, 'document_files', file._id, Buffer.from(facts, 'base64')).name,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { type DocumentAdder, type DocumentSort, waitOf } from '#contract/documents/document-lists.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
@@ -11,13 +12,14 @@ import { addFiles, type NewFile, sealedParts } from './finish-upload.ts'
 import { mustHaveRoom } from './must-have-room.ts'
 import { wholeFile } from './open-file.ts'
 import { findDocument, personOfDocuments } from './reach.ts'
+import { shownFromNow, takeBackReleased, tellReleased } from './release.ts'
 import { dropFiles, partsIn, storeFile } from './storage/storage.ts'
 
 /**
  * Moves a document that the clinic has added to another person, because it was added to a wrong one. Title, names and
- * bytes are sealed anew with the other person's key, as files of new ids; the former bytes are deleted. The journal
- * names both people. Throws `not_found` for either, `document_not_yours` for what a patient has added, `same_person`,
- * `too_many_documents`, `file_lost`.
+ * bytes are sealed anew with the other person's key, as files of new ids; the former bytes are deleted. It waits anew
+ * for its release. The journal names both people. Throws `not_found` for either, `document_not_yours` for what a
+ * patient has added, `same_person`, `too_many_documents`, `file_lost`.
  */
 export async function moveDocument(ground: Ground, caller: Caller, id: string, toPerson: string): Promise<void> {
   const document = await findDocument(ground.db, caller, id)
@@ -47,18 +49,24 @@ export async function moveDocument(ground: Ground, caller: Caller, id: string, t
       now.person_id === document.person_id &&
       files.map((file) => file.id).join() === before.map((file) => file.id).join()
     if (!isAsBefore) throw new Failure('not_found')
-    const { rows } = await sql<{ sealed: Buffer; bytes: number }>`
-      select sealed, bytes::float8 as bytes from documents where id = ${id}
+    const { rows } = await sql<{ sealed: Buffer; bytes: number; sort: DocumentSort; added_as: DocumentAdder }>`
+      select sealed, bytes::float8 as bytes, sort, added_as from documents where id = ${id}
     `.execute(tx)
     const [row] = rows
     await mustHaveRoom(tx, to, { documents: 1, bytes: row!.bytes })
     const facts = openFacts(former, 'documents', id, row!.sealed)
+    const [releasedAt, opensAt] = shownFromNow(row!.sort, row!.added_as)
     await sql`
-      update documents set person_id = ${to}, sealed = ${sealFacts(key, 'documents', id, facts)} where id = ${id}
+      update documents
+      set person_id = ${to}, sealed = ${sealFacts(key, 'documents', id, facts)}, released_at = ${releasedAt},
+        released_by = null, opens_at = ${opensAt}
+      where id = ${id}
     `.execute(tx)
     await sql`delete from document_files where document_id = ${id}`.execute(tx)
     await dropFiles(tx, files)
     await addFiles(tx, id, after)
+    await takeBackReleased(tx, id)
+    if (!waitOf(row!.sort, row!.added_as)) await tellReleased(tx, [id])
     auditIsAbout([document.person_id, to])
   })
 }

@@ -8,6 +8,7 @@ import { type PersonKey, personKeys } from '../records/person-keys.ts'
 import { placeOfPart } from './facts.ts'
 import { opens } from './list.ts'
 import { mayList } from './reach.ts'
+import { mayRead } from './release.ts'
 import type { Parts } from './storage/parts.ts'
 import { partsIn, type Stored } from './storage/storage.ts'
 
@@ -41,7 +42,7 @@ export async function openFile(ground: Ground, caller: Caller, id: string) {
       document.person_id, document.class,
       (select count(*) from document_files other where other.document_id = document.id) as files
     from document_files file join documents document on document.id = file.document_id
-    where file.id = ${id} and ${mayList(caller)}
+    where file.id = ${id} and ${mayList(caller)} and ${mayRead(caller)}
   `.execute(ground.db)
   const [file] = rows
   const key = file && (await personKeys(ground, file.person_id))[file.class]

@@ -8,6 +8,7 @@ import { changeDocument, deleteDocument } from './change.ts'
 import { listDocuments, readDocuments } from './list.ts'
 import { moveDocument } from './move.ts'
 import { openFile } from './open-file.ts'
+import { releaseDocument } from './release.ts'
 import { takePart } from './take-part.ts'
 import { asUpload, dropUpload, findUpload, listUploads } from './uploads.ts'
 
@@ -47,6 +48,11 @@ export const documentRoutes = (ground: Ground) => [
   }),
   bind(contract.changeDocument, async (caller, { params, body }) => {
     await changeDocument(ground, caller, params.id, body)
+    const [document] = await readDocuments(ground, caller, [params.id])
+    return ok(document!)
+  }),
+  bind(contract.releaseDocument, async (caller, { params }) => {
+    await releaseDocument(ground, caller, params.id)
     const [document] = await readDocuments(ground, caller, [params.id])
     return ok(document!)
   }),

@@ -4,6 +4,7 @@ import { personKeys } from '../records/person-keys.ts'
 import { deleteDocuments } from './change.ts'
 import { inTransaction } from '../platform/database.ts'
 import { wholeFile } from './open-file.ts'
+import { releaseDue } from './release.ts'
 import { scan } from './scan.ts'
 import { partsIn, type Stored } from './storage/storage.ts'
 
@@ -11,13 +12,14 @@ const uploadHours = 24
 const batch = 50
 
 /**
- * Deletes what is over: uploads after a day, bytes of files that are gone, and documents whose key was deleted. Asks
- * the scanner about files that it has not seen.
+ * Deletes what is over: uploads after a day, bytes of files that are gone, and documents whose key was deleted.
+ * Releases documents whose time has come. Asks the scanner about files that it has not seen.
  */
 export async function tendDocuments(ground: Ground, stop: AbortSignal): Promise<void> {
   await sql`
     delete from document_uploads where begun_at < clinic_now() - make_interval(hours => ${sql.lit(uploadHours)})
   `.execute(ground.db)
+  await releaseDue(ground, batch)
   await deleteDropped(ground)
   await deleteUnreadable(ground)
   await scanUnscanned(ground, stop)

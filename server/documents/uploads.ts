@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DocumentSort } from '#contract/documents/document-lists.ts'
+import type { DocumentAdder, DocumentSort } from '#contract/documents/document-lists.ts'
 import type { DocumentUpload } from '#contract/documents/documents.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
@@ -18,7 +18,7 @@ export type Upload = {
   sort: DocumentSort
   dated_on: string
   not_for_guardians: boolean
-  added_as: 'patient' | 'doctor' | 'desk'
+  added_as: DocumentAdder
   size: number
   received: number
   parts: number

@@ -110,6 +110,11 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     aboutActing('cardTakenOff', ({ cardTakenOff }) => cardTakenOff(visits, writer.apart(name)), writer),
   'records-merged': ({ number }: { number: number }, writer) =>
     aboutActing('recordsMerged', ({ recordsMerged }) => recordsMerged(writer.apart(String(number))), writer),
+  document: (_, { mail, url }) => ({
+    subject: mail.document.subject,
+    paragraphs: [mail.document.says],
+    act: { label: mail.acts.seeDocuments, href: `${url}/dashboard/documents` },
+  }),
   delay: ({ doctor, time, minutes }: DelayFacts, { mail, apart, url }) => ({
     subject: mail.delay.subject(minutes),
     paragraphs: [mail.delay.says(apart(time), apart(doctor), minutes), mail.delay.sorry(apart(clinic.phone))],

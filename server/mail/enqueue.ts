@@ -29,6 +29,7 @@ type MailAboutAccount =
   | { kind: 'guardian-ended' | 'rights-narrowed' | 'guardian-narrowed' | 'record-corrected'; facts: { name: string } }
   | { kind: 'card-taken-off'; facts: { name: string; visits: number } }
   | { kind: 'records-merged'; facts: { number: number } }
+  | { kind: 'document'; facts: Record<string, never> }
   | { kind: 'delay'; facts: DelayFacts }
   | { kind: 'new-log-in'; facts: LogInFacts }
   | { kind: 'change-asked'; facts: ChangeAskedFacts }

@@ -620,17 +620,25 @@ create table documents (
   added_by uuid not null,
   added_as text not null,
   sealed bytea not null,
+  released_at timestamp with time zone default clinic_now(),
+  released_by uuid,
+  opens_at timestamp with time zone,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
   constraint documents_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint documents_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id),
   constraint documents_added_as_check CHECK (added_as = ANY (ARRAY['patient'::text, 'doctor'::text, 'desk'::text])),
   constraint documents_bytes_check CHECK (bytes > 0),
   constraint documents_class_by_adder CHECK ((class = 'own'::text) = (added_as = 'patient'::text)),
   constraint documents_class_check CHECK (class = ANY (ARRAY['own'::text, 'care'::text])),
+  constraint documents_own_never_wait CHECK (class = 'care'::text OR released_at IS NOT NULL),
+  constraint documents_released_or_waiting CHECK ((released_at IS NULL OR opens_at IS NULL) AND (released_at IS NOT NULL OR released_by IS NULL)),
   constraint documents_sort_check CHECK (sort = ANY (ARRAY['result'::text, 'letter'::text, 'referral'::text, 'sick-note'::text, 'prescription'::text, 'vaccination'::text, 'imaging'::text, 'other'::text]))
 );
 CREATE INDEX documents_by_adder ON public.documents USING btree (added_by);
+CREATE INDEX documents_by_releaser ON public.documents USING btree (released_by);
 CREATE INDEX documents_of_person ON public.documents USING btree (person_id, dated_on DESC, added_at DESC, id);
+CREATE INDEX documents_waiting ON public.documents USING btree (opens_at) WHERE (released_at IS NULL);
 
 create table drafts (
   user_id uuid not null,
@@ -5299,25 +5307,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.record_readers_of(of_person uuid)
- RETURNS TABLE(account_id uuid, is_patient boolean)
- LANGUAGE sql
- STABLE
-AS $function$
-  select account.id, true
-  from persons asked join persons record on record.root_id = asked.root_id
-  join users account on account.id = record.id and account.closed_at is null
-  where asked.id = of_person and not exists (
-    select from persons where persons.id = asked.root_id and deceased_on is not null
-  )
-  union
-  select guardian.account_id, false
-  from persons asked join guardians guardian on guardian.person_id = asked.root_id and 'record' = any(guardian.rights)
-  where asked.id = of_person and not exists (
-    select from persons where persons.id = asked.root_id and deceased_on is not null
-  )
-$function$;
-
 CREATE OR REPLACE FUNCTION public.records_of(account uuid, person uuid, wanted text)
  RETURNS uuid[]
  LANGUAGE sql
@@ -5646,6 +5635,25 @@ CREATE OR REPLACE FUNCTION public.today_at(place uuid)
  LANGUAGE sql
  STABLE
 RETURN ((clinic_now() AT TIME ZONE zone_of(place)))::date;
+
+CREATE OR REPLACE FUNCTION public.told_of_record(of_person uuid)
+ RETURNS TABLE(account_id uuid, is_guardian boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select account.id, false
+  from persons asked join persons record on record.root_id = asked.root_id
+  join users account on account.id = record.id and account.closed_at is null
+  where asked.id = of_person and not exists (
+    select from persons where persons.id = asked.root_id and deceased_on is not null
+  )
+  union
+  select guardian.account_id, true
+  from persons asked join guardians guardian on guardian.person_id = asked.root_id and 'record' = any(guardian.rights)
+  where asked.id = of_person and not exists (
+    select from persons where persons.id = asked.root_id and deceased_on is not null
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.treats_person(doctor_account uuid, person uuid)
  RETURNS boolean

@@ -6,8 +6,8 @@ import type { Queries } from '../platform/database.ts'
 import { type NoticeRow, noticeText } from './texts.ts'
 
 /**
- * The caller's notices as `notice`. Patients see notices about other people's visits only while they may see those
- * visits.
+ * The caller's notices as `notice`. Patients see notices about other people's visits and records only while they may
+ * see those.
  */
 const inBellOf = ({ id, role }: Caller) => sql`
   notices notice
@@ -16,6 +16,9 @@ const inBellOf = ({ id, role }: Caller) => sql`
       select from claims claim
       where claim.id = notice.claim_id and claim.patient_id = any((select acted_for(${id}, 'visits'))::uuid[])
     )
+  ) and (
+    notice.facts -> 'recordOf' is null
+    or (notice.facts ->> 'recordOf')::uuid = any((select acted_for(${id}, 'record'))::uuid[])
   )`
 
 /** One page of the caller's notices in a language, newest first, and how many they have not read. */
@@ -36,6 +39,11 @@ export async function listNotices(
       end || case when notice.facts ? 'actorId' then jsonb_build_object(
         'by', (
           select name from persons where id = (notice.facts ->> 'actorId')::uuid and account_role is not null
+        )
+      ) else '{}' end || case when notice.facts ? 'recordOf' then jsonb_build_object(
+        'name', (
+          select name from people
+          where id = (notice.facts ->> 'recordOf')::uuid and person_id <> ${caller.id}
         )
       ) else '{}' end as facts
     from (select notice.* from ${inBellOf(caller)} order by notice.id desc limit ${limit} offset ${offset}) notice

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { settleCurrency } from '#contract/currency.ts'
 import { careKinds, careStatuses } from '#contract/care-requests/care-steps.ts'
+import { documentSorts } from '#contract/documents/document-lists.ts'
 import { languageNames } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { type NoticeRow, noticeText } from './texts.ts'
@@ -59,6 +60,8 @@ const rows: NoticeRow[] = [
   { kind: 'acting-ended', facts: { name: 'Ada Amsel', because: 'age' } },
   { kind: 'card-charged', facts: { amountCents: 3000, last4: '4242' } },
   { kind: 'records-merged', facts: { number: 1007 } },
+  ...documentSorts.map((sort) => ({ kind: 'document', facts: { sort, recordOf: 'p1', name: null } })),
+  { kind: 'document', facts: { sort: 'letter', recordOf: 'p1', name: 'Ada Amsel' } },
   { kind: 'nobody-told', facts: { name: 'Ada Amsel', link: '/desk/people/p1' } },
   { kind: 'payment-stray', facts: { reference: 'pi_77', amountCents: 12000 } },
   ...Object.keys(textsIn('en').noticeLines.attention).map((attention) => ({

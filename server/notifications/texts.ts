@@ -1,4 +1,5 @@
 import type { CareKind, CareStatus } from '#contract/care-requests/care-steps.ts'
+import type { DocumentSort } from '#contract/documents/document-lists.ts'
 import type { TaskKind } from '#contract/desk/task-kinds.ts'
 import { unitsOf } from '#contract/money.ts'
 import type { PaymentAttention } from '#contract/payments/payments.ts'
@@ -49,6 +50,8 @@ type AboutPayment = { attention: PaymentAttention; amountCents: number }
 type AboutUnmatchedPayment = { reference: string; amountCents: number; currency?: string }
 type AboutDelay = { doctor: string; time: string; minutes: number; visitOf?: string | null }
 type AboutTask = { by?: string | null; task: TaskKind; patient: string; link: string }
+/** `name`: whose it is, if not the reader's. */
+type AboutDocument = { sort: DocumentSort; recordOf: string; name: string | null }
 type AboutLogIn = DeviceFacts & { network: string; link: string }
 
 /** An appointment in the words of its sentences: its date, its time and its doctor. */
@@ -193,6 +196,13 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
       text: textsIn(language).noticeLines.recordsMerged(formatsIn(language).ltr(String(number))),
       link: '/dashboard',
     }
+  },
+  document({ sort, name, recordOf }: AboutDocument, language) {
+    const { noticeLines } = textsIn(language)
+    const said = noticeLines.documents[sort]
+    const whose = name === null ? null : formatsIn(language).apart(knownIn(language).person(name))
+    if (!whose) return { text: said, link: '/dashboard/documents' }
+    return { text: noticeLines.whose(whose, said), link: `/dashboard/documents?for=${recordOf}` }
   },
   'nobody-told'({ name, link }: { name: string; link: string }, language) {
     return { text: textsIn(language).noticeLines.nobodyTold(formatsIn(language).apart(name)), link }

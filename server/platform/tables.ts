@@ -345,6 +345,9 @@ export type Tables = {
     added_by: string
     added_as: 'patient' | 'doctor' | 'desk'
     sealed: Buffer
+    released_at: Instant | null
+    released_by: string | null
+    opens_at: Instant | null
   }
   drafts: {
     user_id: string

@@ -69,7 +69,8 @@ export function readablePage(
   )
   const ofDocuments = documents.map(
     (document) => `<article>
-      <h3 dir="auto">${safe(formats.dateInDigits(document.date))}: ${safe(document.title ?? '')}</h3>
+      <h3 dir="auto">${safe(formats.dateInDigits(document.date))}:
+        ${safe(document.title ?? texts.documentsPage.waits)}</h3>
       <p>${safe(texts.documentsPage.sorts[document.sort])}</p>
       <ul>${document.files
         .map(({ _id, name }) => {

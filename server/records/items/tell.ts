@@ -12,8 +12,8 @@ type Corrected = { id: string; person_id: string; version: number; not_for_guard
 export async function tellOfCorrection(tx: Queries, caller: Caller, item: Corrected): Promise<void> {
   const { rows } = await sql<{ account_id: string; name: string }>`
     select reader.account_id, person.name
-    from record_readers_of(${item.person_id}) reader join persons person on person.id = ${item.person_id}
-    where reader.is_patient or not ${item.not_for_guardians}
+    from told_of_record(${item.person_id}) reader join persons person on person.id = ${item.person_id}
+    where not (reader.is_guardian and ${item.not_for_guardians})
   `.execute(tx)
   await tellAccounts(
     tx,

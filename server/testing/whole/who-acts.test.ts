@@ -526,6 +526,13 @@ const table: Record<string, Row> = {
       { title: 'Better said' },
     ),
   ),
+  'POST /documents/{id}/release': row(
+    { doctor: true },
+    at(async (about) => {
+      await about.visit()
+      return `/documents/${await about.careDocument()}/release`
+    }),
+  ),
   'POST /documents/{id}/move': row({ doctor: true, ...everyDeskAndAdmin('people') }, async (about) => {
     await about.visit()
     return { path: `/documents/${await about.careDocument()}/move`, body: { personId: about.id } }

@@ -64,6 +64,7 @@ export const personPage: In<'personPage'> = {
     'change-request': 'رد على طلب',
     record: 'السجل الصحي',
     family: 'من يتصرف نيابةً عن من',
+    document: 'مستند',
     account: 'الحساب وتسجيل الدخول',
     other: 'رسالة',
   },

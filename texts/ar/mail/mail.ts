@@ -55,6 +55,7 @@ export const mail: In<'mail'> = {
     takeTime: 'احجز هذا الموعد',
     answerStandIn: 'أخبرنا بما يناسبك',
     seeFamily: 'اعرف من يتصرف نيابةً عنك',
+    seeDocuments: 'عرض المستندات',
     goOn: 'متابعة اليوم الأول',
   },
   confirmThis: (count) =>
@@ -111,6 +112,10 @@ export const mail: In<'mail'> = {
   recordCorrected: {
     subject: 'صُحح سجلك الصحي',
     says: (name) => `صحح طبيب مُدخلًا في السجل الصحي لـ \u2068${name}\u2069. ستجد التصحيح في السجل إلى جانب ما كان فيه.`,
+  },
+  document: {
+    subject: 'جديد في صفحة المستندات',
+    says: 'هناك مستند جديد لك أو لشخص تتصرف نيابةً عنه. يمكنك قراءته بعد تسجيل الدخول.',
   },
   /** To somebody for whom the desk has noted that another account acts. */
   guardianNoted: {

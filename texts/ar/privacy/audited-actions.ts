@@ -129,6 +129,7 @@ export const auditedActions: In<'auditedActions'> = {
     'DELETE /documents/uploads/{id}': 'إلغاء عملية رفع',
     'GET /documents/files/{id}': 'فتح مستند',
     'PATCH /documents/{id}': 'تغيير بيانات مستند',
+    'POST /documents/{id}/release': 'إتاحة مستند لمريضه',
     'POST /documents/{id}/move': 'نقل مستند إلى شخص آخر',
     'DELETE /documents/{id}': 'حذف مستند',
     'GET /appointments/{id}/chart-notes': 'الاطلاع على الملاحظات السابقة في ملف زيارة',

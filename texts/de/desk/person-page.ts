@@ -48,6 +48,7 @@ export const personPage: In<'personPage'> = {
     'change-request': 'Antwort auf eine Anfrage',
     record: 'Gesundheitsakte',
     family: 'Wer wen vertritt',
+    document: 'Dokument',
     account: 'Konto und Anmeldung',
     other: 'Nachricht',
   },

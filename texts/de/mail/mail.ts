@@ -52,6 +52,7 @@ export const mail: In<'mail'> = {
     takeTime: 'Diesen Termin nehmen',
     answerStandIn: 'Sagen, was Ihnen recht ist',
     seeFamily: 'Ansehen, wer Sie vertritt',
+    seeDocuments: 'Dokumente ansehen',
     goOn: 'Klinik weiter einrichten',
   },
   confirmThis: (days) =>
@@ -115,6 +116,10 @@ export const mail: In<'mail'> = {
     subject: 'Ihre Gesundheitsakte wurde korrigiert',
     says: (name) =>
       `Ein Arzt hat einen Eintrag in der Gesundheitsakte von ${name} korrigiert. Was korrigiert wurde, steht in der Akte neben dem, was vorher dort stand.`,
+  },
+  document: {
+    subject: 'Neues unter „Dokumente“',
+    says: 'Es gibt ein neues Dokument für Sie oder für jemanden, den Sie vertreten. Nach dem Anmelden können Sie es lesen.',
   },
   /** To somebody for whom the desk has noted that another account acts. */
   guardianNoted: {

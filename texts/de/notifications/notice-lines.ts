@@ -30,6 +30,16 @@ export const noticeLines: In<'noticeLines'> = {
     }),
   cardCharged: (price, last4) => `Von Ihrer hinterlegten Karte mit den Endziffern ${last4} wurden ${price} abgebucht.`,
   recordCorrected: (name) => `Ein Arzt hat einen Eintrag in der Gesundheitsakte von ${name} korrigiert.`,
+  documents: {
+    result: 'Ein Befund ist da. Sie finden ihn unter „Dokumente“.',
+    letter: 'Ein Brief ist da. Sie finden ihn unter „Dokumente“.',
+    referral: 'Eine Überweisung ist da. Sie finden sie unter „Dokumente“.',
+    'sick-note': 'Eine Krankschreibung ist da. Sie finden sie unter „Dokumente“.',
+    prescription: 'Ein Rezept ist da. Sie finden es unter „Dokumente“.',
+    vaccination: 'Ein Impfnachweis ist da. Sie finden ihn unter „Dokumente“.',
+    imaging: 'Aufnahmen oder Befunde einer Bildgebung sind da. Sie finden sie unter „Dokumente“.',
+    other: 'Ein Dokument ist da. Sie finden es unter „Dokumente“.',
+  },
   recordsMerged: (number) =>
     `Die Klinik hat die Akte Nr. ${number} mit Ihrer verbunden. Wenn sie nicht Sie betrifft, rufen Sie uns an.`,
   nobodyTold: (name) =>

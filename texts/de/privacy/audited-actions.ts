@@ -131,6 +131,7 @@ export const auditedActions: In<'auditedActions'> = {
     'DELETE /documents/uploads/{id}': 'einen Upload [abgebrochen|abbrechen]',
     'GET /documents/files/{id}': 'ein Dokument [geöffnet|öffnen]',
     'PATCH /documents/{id}': 'Angaben zu einem Dokument [geändert|ändern]',
+    'POST /documents/{id}/release': 'ein Dokument für den Patienten [freigegeben|freigeben]',
     'POST /documents/{id}/move': 'ein Dokument zu einer anderen Person [verschoben|verschieben]',
     'DELETE /documents/{id}': 'ein Dokument [gelöscht|löschen]',
     'GET /appointments/{id}/chart-notes': 'die früheren Notizen einer Akte [angesehen|ansehen]',

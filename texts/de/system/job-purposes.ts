@@ -17,6 +17,7 @@ export const jobPurposes: In<'jobPurposes'> = {
   'end-guardianships': 'Hält fest, wann ein Kind alt genug ist und niemand mehr dafür handelt',
   'forget-old-attempts': 'Vergisst Anmeldeversuche, die nicht mehr zählen',
   'forget-video': 'Vergisst, wie die Browser von Videoterminen einander gefunden haben',
-  'tend-documents': 'Räumt abgebrochene Uploads und gelöschte Dateien auf und lässt neue Dateien prüfen',
+  'tend-documents':
+    'Räumt abgebrochene Uploads und gelöschte Dateien auf, lässt neue Dateien prüfen und gibt Dokumente frei, deren Zeit gekommen ist',
   'work-on-imports': 'Liest Dateien aus anderen Systemen und übernimmt, was entschieden ist',
 }

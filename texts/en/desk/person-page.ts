@@ -49,6 +49,7 @@ export const personPage = {
     'change-request': 'Answer to a request',
     record: 'Their health record',
     family: 'Who acts for whom',
+    document: 'Document',
     account: 'Account and sign-in',
     other: 'Message',
   } satisfies Record<MailSubject, string>,

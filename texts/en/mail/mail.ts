@@ -53,6 +53,7 @@ export const mail = {
     takeTime: 'Take this time',
     answerStandIn: 'Accept or change your appointment',
     seeFamily: 'See who acts for you',
+    seeDocuments: 'See the documents',
     goOn: 'Go on with the first day',
   },
   confirmThis: (days: number) =>
@@ -112,6 +113,11 @@ export const mail = {
     subject: 'Your health record was corrected',
     says: (name: string) =>
       `A doctor has corrected an entry in the health record of ${name}. What was corrected stands in the record, beside what was there before.`,
+  },
+  /** A document of the clinic can be read. What it is about, the mail does not say. */
+  document: {
+    subject: 'Something new under Documents',
+    says: 'There is a new document for you, or for somebody you act for. You can read it after you have logged in.',
   },
   /** To somebody for whom the desk has noted that another account acts. */
   guardianNoted: {

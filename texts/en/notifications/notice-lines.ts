@@ -1,3 +1,4 @@
+import type { DocumentSort } from '#contract/documents/document-lists.ts'
 import type { TaskKind } from '#contract/desk/task-kinds.ts'
 import type { CareStatus } from '#contract/care-requests/care-steps.ts'
 import type { PaymentAttention } from '#contract/payments/payments.ts'
@@ -37,6 +38,17 @@ export const noticeLines = {
     }),
   cardCharged: (price: string, last4: string) => `Your saved card ending in ${last4} was charged ${price}.`,
   recordCorrected: (name: string) => `A doctor has corrected an entry in the health record of ${name}.`,
+  /** Something new in the record, without what is in it. */
+  documents: {
+    result: 'A result is there. You find it under Documents.',
+    letter: 'A letter is there. You find it under Documents.',
+    referral: 'A referral is there. You find it under Documents.',
+    'sick-note': 'A sick note is there. You find it under Documents.',
+    prescription: 'A prescription is there. You find it under Documents.',
+    vaccination: 'A vaccination record is there. You find it under Documents.',
+    imaging: 'Pictures or findings of an imaging are there. You find them under Documents.',
+    other: 'A document is there. You find it under Documents.',
+  } satisfies Record<DocumentSort, string>,
   recordsMerged: (number: string) =>
     `The clinic has joined record no. ${number} with yours. If it is not about you, call us.`,
   /** To reception. */

@@ -138,6 +138,7 @@ export const auditedActions = {
     'DELETE /documents/uploads/{id}': '[gave|give] up an upload',
     'GET /documents/files/{id}': '[opened|open] a document',
     'PATCH /documents/{id}': '[changed|change] what is said about a document',
+    'POST /documents/{id}/release': '[released|release] a document to its patient',
     'POST /documents/{id}/move': '[moved|move] a document to another person',
     'DELETE /documents/{id}': '[deleted|delete] a document',
     'GET /appointments/{id}/chart-notes': '[looked|look] at the earlier notes of a chart',

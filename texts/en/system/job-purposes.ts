@@ -17,6 +17,7 @@ export const jobPurposes = {
   'end-guardianships': 'Writes down when a child is old enough and nobody acts for it any more',
   'forget-old-attempts': 'Forgets log-in attempts that no longer count',
   'forget-video': 'Forgets how browsers of video visits found each other',
-  'tend-documents': 'Clears unfinished uploads and deleted files away, and has new files scanned',
+  'tend-documents':
+    'Clears unfinished uploads and deleted files away, has new files scanned, and releases documents whose time has come',
   'work-on-imports': 'Reads files from other systems and brings in what was decided',
 } satisfies Record<JobName, string>

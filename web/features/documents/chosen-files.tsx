@@ -1,43 +1,22 @@
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { moved, OrderButtons } from './order-buttons.tsx'
 import type { Prepared } from './prepare.ts'
 
 type Props = { files: readonly Prepared[]; onChange: (files: Prepared[]) => void }
 
 /** The files of a new document in order, which can be changed. */
 export function ChosenFiles({ files, onChange }: Props) {
-  const moved = (from: number, to: number) => {
-    const next = [...files]
-    next.splice(to, 0, ...next.splice(from, 1))
-    onChange(next)
-  }
   if (files.length === 0) return null
   return (
     <ol className="chosen-files" aria-label={documentsPage.add.pages}>
       {files.map((file, n) => (
-        <li key={`${file.name} ${file.sha256 ?? n}`}>
+        <li key={file.id}>
           <bdi>{file.name}</bdi>
           <span className="chosen-acts">
-            {n > 0 && (
-              <Button
-                size="sm"
-                variant="subtle"
-                aria-label={documentsPage.add.up(file.name)}
-                onClick={() => moved(n, n - 1)}
-              >
-                <IconArrowUp size={18} aria-hidden />
-              </Button>
-            )}
-            {n < files.length - 1 && (
-              <Button
-                size="sm"
-                variant="subtle"
-                aria-label={documentsPage.add.down(file.name)}
-                onClick={() => moved(n, n + 1)}
-              >
-                <IconArrowDown size={18} aria-hidden />
-              </Button>
+            {files.length > 1 && (
+              <OrderButtons name={file.name} at={n} of={files.length} onMove={(to) => onChange(moved(files, n, to))} />
             )}
             <Button
               size="sm"

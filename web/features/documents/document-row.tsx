@@ -3,7 +3,7 @@ import { isStaffRole } from '#contract/rights.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { dayOf } from '../../clock/day-of.ts'
-import { dateInWords, format } from '../../language/format.ts'
+import { format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
 import { Checkbox } from '../../ui/boxes.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +13,8 @@ import { say } from '../../ui/say.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { useState } from 'react'
 import { FileOfDocument } from './file-of-document.tsx'
+import { moved, OrderButtons } from './order-buttons.tsx'
+import { ReleaseState } from './release-state.tsx'
 
 const MoveDocument = lazyDialog(() => import('./move-document.tsx').then((part) => part.MoveDocument))
 
@@ -30,6 +32,15 @@ export function DocumentRow({ document }: { document: PatientDocument }) {
     failed: documentsPage.notChanged,
     scope: document._id,
   })
+  const reorder = useChange('PATCH /documents/{id}', {
+    invalidates,
+    failed: documentsPage.notChanged,
+    scope: document._id,
+  })
+  const wanted = reorder.isPending ? reorder.variables.body.files : undefined
+  const files = wanted
+    ? document.files.toSorted((a, b) => wanted.indexOf(a._id) - wanted.indexOf(b._id))
+    : document.files
   const isDesk = user !== null && isStaffRole(user.role)
   const clock = useClinicClock()
   const addedOn = clock ? dayOf(document.addedAt, clock.timeZone) : document.date
@@ -49,12 +60,24 @@ export function DocumentRow({ document }: { document: PatientDocument }) {
       <p>
         <b dir="auto">{title}</b>
       </p>
-      <p className="soft">{format().row([sort, dateInWords(document.date, 'short')])}</p>
-      <p className="soft">{documentsPage.addedBy(document.addedBy, dateInWords(addedOn, 'short'))}</p>
-      {!isDesk && (
+      <p className="soft">{format().row([sort, format().dateWithYear(document.date)])}</p>
+      <p className="soft">{documentsPage.addedBy(document.addedBy, format().dateWithYear(addedOn))}</p>
+      <ReleaseState document={document} />
+      {!isDesk && document.files.length > 0 && (
         <ul className="document-files">
-          {document.files.map((file, n) => (
-            <FileOfDocument key={file._id} file={file} document={document} page={n + 1} />
+          {files.map((file, n) => (
+            <FileOfDocument key={file._id} file={file} document={document} page={n + 1}>
+              {document.mayChange && files.length > 1 && (
+                <OrderButtons
+                  name={documentsPage.page(format().number(n + 1))}
+                  at={n}
+                  of={files.length}
+                  onMove={(to) =>
+                    reorder.mutate({ params, body: { files: moved(files, n, to).map(({ _id }) => _id) } })
+                  }
+                />
+              )}
+            </FileOfDocument>
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { PatientDocument } from '#contract/documents/documents.ts'
 import { common } from '#texts/common/common.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { sayFailure } from '../../ui/say.ts'
 import { fileOf, saveFile } from '../../wire/download.ts'
 
-type Props = { file: PatientDocument['files'][number]; document: PatientDocument; page: number }
+type Props = { file: PatientDocument['files'][number]; document: PatientDocument; page: number; children?: ReactNode }
 
-/** One file of a document: a picture is shown here, everything else is downloaded. */
-export function FileOfDocument({ file, document, page }: Props) {
+/** One file of a document: a picture is shown here, everything else is downloaded. `children`: more to do with it. */
+export function FileOfDocument({ file, document, page, children }: Props) {
   const [shown, setShown] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   useEffect(() => () => (shown ? URL.revokeObjectURL(shown) : undefined), [shown])
@@ -34,11 +34,14 @@ export function FileOfDocument({ file, document, page }: Props) {
       <span>
         <bdi>{label}</bdi> <small className="soft">{documentsPage.scans[file.scan]}</small>
       </span>
-      {file.opens && !shown && (
-        <Button size="sm" variant="default" loading={isBusy} onClick={() => void open()}>
-          {isPicture ? documentsPage.open : documentsPage.download}
-        </Button>
-      )}
+      <span className="chosen-acts">
+        {children}
+        {file.opens && !shown && (
+          <Button size="sm" variant="default" loading={isBusy} onClick={() => void open()}>
+            {isPicture ? documentsPage.open : documentsPage.download}
+          </Button>
+        )}
+      </span>
       {shown && (
         <div>
           <img className="document-picture" src={shown} alt={documentsPage.preview(title)} />

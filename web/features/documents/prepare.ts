@@ -2,10 +2,12 @@ import { documentLimits } from '#contract/documents/document-lists.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 
 /** A file as it will be sent. */
-export type Prepared = { name: string; content: Blob; sha256: string | undefined }
+export type Prepared = { id: string; name: string; content: Blob; sha256: string | undefined }
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]$/.test(type) || /\.hei[cf]$/i.test(name)
+/** Two files may have the same name and content. */
+let count = 0
 /** The longest side of a picture: a page of print is still sharp. */
 const longestSide = 4000
 const quality = 0.88
@@ -21,7 +23,7 @@ async function prepare(file: File): Promise<Prepared> {
   const content: Blob = drawn ?? file
   if (content.size > documentLimits.fileBytes) throw new Error(documentsPage.add.tooLarge(file.name))
   if (content.size === 0) throw new Error(documentsPage.add.empty(file.name))
-  return { name: file.name, content, sha256: await sha256Of(content, file.name) }
+  return { id: `${++count}`, name: file.name, content, sha256: await sha256Of(content, file.name) }
 }
 
 /** Undefined where the browser cannot read the picture. A PNG stays one, so that its text stays sharp. */

@@ -13,6 +13,7 @@ import { documentsPage } from '#texts/documents/documents-page.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { format } from '../../language/format.ts'
 import { FileOfDocument } from '../documents/file-of-document.tsx'
+import { ReleaseState } from '../documents/release-state.tsx'
 import { ItemLine } from '../records/item-line.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
@@ -50,11 +51,14 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
           <span className="record-sort">{documentsPage.sorts[document.sort]}</span>
         </p>
         <p className="soft">{documentsPage.addedBy(document.addedBy, format().dateWithYear(document.date))}</p>
-        <ul className="document-files">
-          {document.files.map((file, n) => (
-            <FileOfDocument key={file._id} file={file} document={document} page={n + 1} />
-          ))}
-        </ul>
+        <ReleaseState document={document} />
+        {document.files.length > 0 && (
+          <ul className="document-files">
+            {document.files.map((file, n) => (
+              <FileOfDocument key={file._id} file={file} document={document} page={n + 1} />
+            ))}
+          </ul>
+        )}
       </Row>
     )
   }
