@@ -10,6 +10,7 @@ import { type PersonKey, personKeys } from '../records/person-keys.ts'
 import { treatsPerson } from '../records/who-reads.ts'
 import { openFacts } from './facts.ts'
 import { mayList, personOfDocuments } from './reach.ts'
+import { countOpening } from './shares/opened.ts'
 
 export type Listing = Pick<Ground, 'db' | 'records' | 'config'>
 
@@ -47,6 +48,7 @@ export async function listDocuments(
     order: newest,
   }
   const { ids, paging } = await readPage(ground.db, list, page)
+  await countOpening(ground.db, caller, personId)
   return { documents: await readDocuments(ground, caller, ids), paging }
 }
 

@@ -29,6 +29,7 @@ type MailAboutAccount =
   | { kind: 'guardian-ended' | 'rights-narrowed' | 'guardian-narrowed' | 'record-corrected'; facts: { name: string } }
   | { kind: 'card-taken-off'; facts: { name: string; visits: number } }
   | { kind: 'records-merged'; facts: { number: number } }
+  | { kind: 'record-opened'; facts: { personId: string | null } }
   | { kind: 'delay'; facts: DelayFacts }
   | { kind: 'new-log-in'; facts: LogInFacts }
   | { kind: 'change-asked'; facts: ChangeAskedFacts }

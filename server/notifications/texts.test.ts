@@ -59,6 +59,10 @@ const rows: NoticeRow[] = [
   { kind: 'acting-ended', facts: { name: 'Ada Amsel', because: 'age' } },
   { kind: 'card-charged', facts: { amountCents: 3000, last4: '4242' } },
   { kind: 'records-merged', facts: { number: 1007 } },
+  { kind: 'record-opened', facts: { personId: null } },
+  { kind: 'record-opened', facts: { personId: 'p1' } },
+  { kind: 'emergency-access', facts: {} },
+  { kind: 'record-shared', facts: {} },
   { kind: 'nobody-told', facts: { name: 'Ada Amsel', link: '/desk/people/p1' } },
   { kind: 'payment-stray', facts: { reference: 'pi_77', amountCents: 12000 } },
   ...Object.keys(textsIn('en').noticeLines.attention).map((attention) => ({

@@ -55,6 +55,7 @@ export const mail: In<'mail'> = {
     takeTime: 'احجز هذا الموعد',
     answerStandIn: 'أخبرنا بما يناسبك',
     seeFamily: 'اعرف من يتصرف نيابةً عنك',
+    seeWhoRead: 'عرض من اطّلع عليه',
     goOn: 'متابعة اليوم الأول',
   },
   confirmThis: (count) =>
@@ -113,6 +114,7 @@ export const mail: In<'mail'> = {
     says: (name) => `صحح طبيب مُدخلًا في السجل الصحي لـ \u2068${name}\u2069. ستجد التصحيح في السجل إلى جانب ما كان فيه.`,
   },
   /** To somebody for whom the desk has noted that another account acts. */
+  recordOpened: 'فُتح سجل طبي في حالة طارئة',
   guardianNoted: {
     subject: 'يحق لشخص التصرف نيابةً عنك في Salus',
     says: (name) =>

@@ -52,6 +52,7 @@ export const mail: In<'mail'> = {
     takeTime: 'Diesen Termin nehmen',
     answerStandIn: 'Sagen, was Ihnen recht ist',
     seeFamily: 'Ansehen, wer Sie vertritt',
+    seeWhoRead: 'Ansehen, wer sie gelesen hat',
     goOn: 'Klinik weiter einrichten',
   },
   confirmThis: (days) =>
@@ -117,6 +118,7 @@ export const mail: In<'mail'> = {
       `Ein Arzt hat einen Eintrag in der Gesundheitsakte von ${name} korrigiert. Was korrigiert wurde, steht in der Akte neben dem, was vorher dort stand.`,
   },
   /** To somebody for whom the desk has noted that another account acts. */
+  recordOpened: 'Eine Akte wurde in einem Notfall geöffnet',
   guardianNoted: {
     subject: 'Jemand darf Sie bei Salus vertreten',
     says: (name) =>

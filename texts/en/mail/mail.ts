@@ -53,6 +53,7 @@ export const mail = {
     takeTime: 'Take this time',
     answerStandIn: 'Accept or change your appointment',
     seeFamily: 'See who acts for you',
+    seeWhoRead: 'See who read it',
     goOn: 'Go on with the first day',
   },
   confirmThis: (days: number) =>
@@ -113,6 +114,8 @@ export const mail = {
     says: (name: string) =>
       `A doctor has corrected an entry in the health record of ${name}. What was corrected stands in the record, beside what was there before.`,
   },
+  /** In an emergency. */
+  recordOpened: 'A record was opened in an emergency',
   /** To somebody for whom the desk has noted that another account acts. */
   guardianNoted: {
     subject: 'Somebody may act for you at Salus',

@@ -37,6 +37,14 @@ export const noticeLines = {
     }),
   cardCharged: (price: string, last4: string) => `Your saved card ending in ${last4} was charged ${price}.`,
   recordCorrected: (name: string) => `A doctor has corrected an entry in the health record of ${name}.`,
+  /** In an emergency: to the patient, to somebody who acts for them, and to admins. */
+  recordOpened: 'A doctor who does not treat you has opened your record in an emergency. See who it was and why.',
+  recordOpenedOf:
+    'A doctor has opened the record of somebody for whom you act, in an emergency. See who it was and why.',
+  emergencyAccess:
+    'A doctor has opened the record of somebody who is not their patient, in an emergency. See why in the audit.',
+  /** To a doctor. */
+  recordShared: 'Somebody has shared something from a record with you.',
   recordsMerged: (number: string) =>
     `The clinic has joined record no. ${number} with yours. If it is not about you, call us.`,
   /** To reception. */
