@@ -73,6 +73,7 @@ export const brokenRules = [
   'pieces_add_up',
   'measured_range',
   'lower_value',
+  'few_words',
 ] as const
 
 export type BrokenRule = (typeof brokenRules)[number]

@@ -44,6 +44,8 @@ export const failures = {
   both_have_accounts: 409,
   visits_overlap: 409,
   same_person: 409,
+  reads_already: 409,
+  too_many_shares: 409,
   guardians_differ: 409,
   merge_by_another: 409,
   fee_needs_pay: 409,

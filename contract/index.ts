@@ -48,6 +48,9 @@ import * as series from './booking/series.ts'
 import * as pins from './auth/pins.ts'
 import * as sessions from './auth/sessions.ts'
 import * as reasons from './booking/reasons.ts'
+import * as emergency from './records/emergency.ts'
+import * as recordReads from './record-reads.ts'
+import * as shares from './documents/shares.ts'
 import * as standInLink from './booking/stand-in-link.ts'
 import * as standIns from './booking/stand-ins.ts'
 import * as system from './system.ts'
@@ -213,6 +216,13 @@ export const endpoints = [
   documents.moveDocument,
   documents.deleteDocument,
   timeline.readTimeline,
+  shares.listShares,
+  shares.shareRecord,
+  shares.endShare,
+  shares.listSharedWithMe,
+  emergency.findInEmergency,
+  emergency.openInEmergency,
+  emergency.listEmergencies,
   waitingList.listWaiting,
   waitingList.joinWaitingList,
   waitingList.waitForEarlier,
@@ -294,6 +304,7 @@ export const endpoints = [
   takeOuts.askTakeOut,
   takeOuts.listTakeOuts,
   takeOuts.openTakeOut,
+  recordReads.listRecordReads,
   privacy.exportAccount,
   privacy.erasePatient,
   privacy.exportOwn,

@@ -4,6 +4,8 @@
 
 /** The most people that an account acts for. */
 export const familyMost = 12
+/** For so many hours a doctor may read a record that they opened in an emergency. */
+export const emergencyHours = 24
 
 export const bookingWindowDays = 30
 /** Dates outside these years are typing errors or attacks. */

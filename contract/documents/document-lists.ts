@@ -59,5 +59,9 @@ export type FileType = (typeof fileTypes)[number]
 export const scanStates = ['unscanned', 'clean', 'infected'] as const
 export type ScanState = (typeof scanStates)[number]
 
+/** For how many days a patient may share something with a doctor, and the usual choice. */
+export const shareDays = [1, 7, 30, 90] as const
+export const shareDaysUsual = 7
+
 /** The header that says from which byte on a part continues its upload. */
 export const uploadOffsetHeader = 'upload-offset'

@@ -11,6 +11,7 @@ import { treatsPerson } from '../records/who-reads.ts'
 import { openFacts } from './facts.ts'
 import { mayList, personOfDocuments } from './reach.ts'
 import { isReleased, mayRead } from './release.ts'
+import { countOpening } from './shares/opened.ts'
 
 export type Listing = Pick<Ground, 'db' | 'records' | 'config'>
 
@@ -49,6 +50,7 @@ export async function listDocuments(
     order: newest,
   }
   const { ids, paging } = await readPage(ground.db, list, page)
+  await countOpening(ground.db, caller, personId)
   return { documents: await readDocuments(ground, caller, ids), paging }
 }
 

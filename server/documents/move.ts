@@ -17,9 +17,9 @@ import { dropFiles, partsIn, storeFile } from './storage/storage.ts'
 
 /**
  * Moves a document that the clinic has added to another person, because it was added to a wrong one. Title, names and
- * bytes are sealed anew with the other person's key, as files of new ids; the former bytes are deleted. It waits anew
- * for its release. The journal names both people. Throws `not_found` for either, `document_not_yours` for what a
- * patient has added, `same_person`, `too_many_documents`, `file_lost`.
+ * bytes are sealed anew with the other person's key, as files of new ids; the former bytes are deleted. Shares of it
+ * end, and it waits anew for its release. The journal names both people. Throws `not_found` for either,
+ * `document_not_yours` for what a patient has added, `same_person`, `too_many_documents`, `file_lost`.
  */
 export async function moveDocument(ground: Ground, caller: Caller, id: string, toPerson: string): Promise<void> {
   const document = await findDocument(ground.db, caller, id)
@@ -62,6 +62,7 @@ export async function moveDocument(ground: Ground, caller: Caller, id: string, t
         released_by = null, opens_at = ${opensAt}
       where id = ${id}
     `.execute(tx)
+    await sql`delete from record_shares where document_id = ${id}`.execute(tx)
     await sql`delete from document_files where document_id = ${id}`.execute(tx)
     await dropFiles(tx, files)
     await addFiles(tx, id, after)

@@ -10,6 +10,7 @@ import { opens } from './list.ts'
 import { mayList } from './reach.ts'
 import { mayRead } from './release.ts'
 import type { Parts } from './storage/parts.ts'
+import { countOpening } from './shares/opened.ts'
 import { partsIn, type Stored } from './storage/storage.ts'
 
 type File = Stored & {
@@ -19,6 +20,7 @@ type File = Stored & {
   position: number
   files: number
   dated_on: string
+  document_id: string
   person_id: string
   class: 'own' | 'care'
 }
@@ -39,7 +41,8 @@ const endings: Record<FileType, string> = {
 export async function openFile(ground: Ground, caller: Caller, id: string) {
   const { rows } = await sql<File>`
     select file.id, file.type, file.bytes, file.parts, file.stored_in, file.scan, file.position, document.dated_on,
-      document.person_id, document.class,
+      file.document_id, document.person_id,
+      document.class,
       (select count(*) from document_files other where other.document_id = document.id) as files
     from document_files file join documents document on document.id = file.document_id
     where file.id = ${id} and ${mayList(caller)} and ${mayRead(caller)}
@@ -53,6 +56,7 @@ export async function openFile(ground: Ground, caller: Caller, id: string) {
   const parts = partsIn(ground, file.stored_in)
   // Before the answer begins: later a failure can only break it off.
   const first = await openPart(parts, key, file, 1)
+  await countOpening(ground.db, caller, file.person_id, file.document_id)
   const page = file.files > 1 ? `-${file.position}` : ''
   return {
     type: file.type === 'other' ? 'application/octet-stream' : file.type,

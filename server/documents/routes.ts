@@ -1,4 +1,5 @@
 import * as contract from '#contract/documents/documents.ts'
+import * as shares from '#contract/documents/shares.ts'
 import { uploadOffsetHeader } from '#contract/documents/document-lists.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
@@ -9,6 +10,8 @@ import { listDocuments, readDocuments } from './list.ts'
 import { moveDocument } from './move.ts'
 import { openFile } from './open-file.ts'
 import { releaseDocument } from './release.ts'
+import { listSharedWithMe, listShares } from './shares/list.ts'
+import { endShare, shareRecord } from './shares/share.ts'
 import { takePart } from './take-part.ts'
 import { asUpload, dropUpload, findUpload, listUploads } from './uploads.ts'
 
@@ -64,4 +67,14 @@ export const documentRoutes = (ground: Ground) => [
     await deleteDocument(ground, caller, params.id)
     return noContent()
   }),
+  bind(shares.listShares, async (caller, { query }) => {
+    const { shares: listed, paging } = await listShares(ground, caller, query)
+    return pageOf(listed, paging)
+  }),
+  bind(shares.shareRecord, async (caller, { body }) => created(await shareRecord(ground, caller, body))),
+  bind(shares.endShare, async (caller, { params }) => {
+    await endShare(ground, caller, params.id)
+    return noContent()
+  }),
+  bind(shares.listSharedWithMe, async (caller, { query }) => ok(await listSharedWithMe(ground, caller, query))),
 ]

@@ -115,6 +115,12 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     paragraphs: [mail.document.says],
     act: { label: mail.acts.seeDocuments, href: `${url}/dashboard/documents` },
   }),
+  // Names neither the patient nor the doctor: the reader sees both once they are logged in.
+  'record-opened': ({ personId }: { personId: string | null }, { mail, language, url }) => ({
+    subject: mail.recordOpened,
+    paragraphs: [textsIn(language).noticeLines[personId ? 'recordOpenedOf' : 'recordOpened']],
+    act: { label: mail.acts.seeWhoRead, href: `${url}/dashboard/who-read${personId ? `?for=${personId}` : ''}` },
+  }),
   delay: ({ doctor, time, minutes }: DelayFacts, { mail, apart, url }) => ({
     subject: mail.delay.subject(minutes),
     paragraphs: [mail.delay.says(apart(time), apart(doctor), minutes), mail.delay.sorry(apart(clinic.phone))],

@@ -30,6 +30,7 @@ type MailAboutAccount =
   | { kind: 'card-taken-off'; facts: { name: string; visits: number } }
   | { kind: 'records-merged'; facts: { number: number } }
   | { kind: 'document'; facts: Record<string, never> }
+  | { kind: 'record-opened'; facts: { personId: string | null } }
   | { kind: 'delay'; facts: DelayFacts }
   | { kind: 'new-log-in'; facts: LogInFacts }
   | { kind: 'change-asked'; facts: ChangeAskedFacts }

@@ -253,6 +253,8 @@ const rows: [kind: string, facts: object][] = [
   ['card-taken-off', { name: 'Ada Amsel', visits: 2 }],
   ['records-merged', { number: 1007 }],
   ['document', {}],
+  ['record-opened', { personId: null }],
+  ['record-opened', { personId: 'p1' }],
   ['delay', { doctor: 'Ada Amsel', time: '09:00', minutes: 25 }],
   ['change-asked', { wants: 'cancel', date: '2026-11-24', startTime: '09:00:00' }],
   ['change-asked', { wants: 'move', date: '2026-11-24', startTime: '09:00:00' }],

@@ -47,6 +47,7 @@ const subjects: Partial<Record<string, MailSubject>> = {
   'records-merged': 'family',
   'record-corrected': 'record',
   document: 'document',
+  'record-opened': 'record',
   welcome: 'account',
   invitation: 'account',
   'confirm-email': 'account',

@@ -62,6 +62,10 @@ const rows: NoticeRow[] = [
   { kind: 'records-merged', facts: { number: 1007 } },
   ...documentSorts.map((sort) => ({ kind: 'document', facts: { sort, recordOf: 'p1', name: null } })),
   { kind: 'document', facts: { sort: 'letter', recordOf: 'p1', name: 'Ada Amsel' } },
+  { kind: 'record-opened', facts: { personId: null } },
+  { kind: 'record-opened', facts: { personId: 'p1' } },
+  { kind: 'emergency-access', facts: {} },
+  { kind: 'record-shared', facts: {} },
   { kind: 'nobody-told', facts: { name: 'Ada Amsel', link: '/desk/people/p1' } },
   { kind: 'payment-stray', facts: { reference: 'pi_77', amountCents: 12000 } },
   ...Object.keys(textsIn('en').noticeLines.attention).map((attention) => ({

@@ -204,6 +204,18 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
     if (!whose) return { text: said, link: '/dashboard/documents' }
     return { text: noticeLines.whose(whose, said), link: `/dashboard/documents?for=${recordOf}` }
   },
+  'record-opened'({ personId }: { personId: string | null }, language) {
+    const { recordOpened, recordOpenedOf } = textsIn(language).noticeLines
+    return personId
+      ? { text: recordOpenedOf, link: `/dashboard/who-read?for=${personId}` }
+      : { text: recordOpened, link: '/dashboard/who-read' }
+  },
+  'emergency-access'(_: object, language) {
+    return { text: textsIn(language).noticeLines.emergencyAccess, link: '/admin/dashboard/audit' }
+  },
+  'record-shared'(_: object, language) {
+    return { text: textsIn(language).noticeLines.recordShared, link: '/doctor/dashboard/shared' }
+  },
   'nobody-told'({ name, link }: { name: string; link: string }, language) {
     return { text: textsIn(language).noticeLines.nobodyTold(formatsIn(language).apart(name)), link }
   },

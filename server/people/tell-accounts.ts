@@ -11,6 +11,8 @@ type AboutActing =
   | { kind: 'rights-narrowed' | 'guardian-narrowed'; facts: { name: string } }
   /** To the owner of a card: how many visits of this person it was taken off. */
   | { kind: 'card-taken-off'; facts: { name: string; visits: number } }
+  /** A doctor has opened a record in an emergency; `personId` is null for the account's own. */
+  | { kind: 'record-opened'; facts: { personId: string | null } }
   /** To an account that another record was merged into. */
   | { kind: 'records-merged'; facts: { number: number } }
   /** A doctor has corrected an entry of this person's health record. */

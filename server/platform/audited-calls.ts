@@ -56,7 +56,9 @@ export function auditOf(endpoint: Endpoint, db: Database, strict: boolean) {
       const onlyOthers = caller?.role === 'user' && endpoint.showsOthers === true && !other
       if (!caller || !(isNoted(endpoint, caller) || other || onlyOthers)) return handle()
       const entry = { ...entryOf({ request, caller, query }), onlyOthers }
-      if (other) entry.shown.push(other)
+      // A list of a person concerns them also where it shows nothing.
+      const { personId = other } = (query ?? {}) as { personId?: string | null }
+      if (personId) entry.shown.push(personId)
       return endpoint.method === 'GET' ? look(entry, handle) : make(entry, handle)
     },
     /** Throws the failure. Notes it if the caller tried something forbidden or asked for somebody else's record. */

@@ -1,4 +1,5 @@
 import * as contract from '#contract/privacy.ts'
+import * as recordReads from '#contract/record-reads.ts'
 import * as takeOuts from '#contract/take-outs.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
@@ -8,6 +9,7 @@ import { closeOwn } from './close-own.ts'
 import { erasePatient } from './erase-patient.ts'
 import { exportAccount } from './export-account.ts'
 import { listAudit } from './list-audit.ts'
+import { listRecordReads } from './record-reads/list.ts'
 import { askTakeOut, listTakeOuts, openTakeOut } from './take-out/take-outs.ts'
 
 export const privacyRoutes = (ground: Ground) => [
@@ -43,6 +45,10 @@ export const privacyRoutes = (ground: Ground) => [
       })
       .send(stream)
     return ok('')
+  }),
+  bind(recordReads.listRecordReads, async (caller, { query }) => {
+    const { reads, paging } = await listRecordReads(ground, caller, query)
+    return pageOf(reads, paging)
   }),
   bind(contract.listAudit, async (_, { query }, { language }) => {
     const { events, paging } = await listAudit(ground.db, query, language)

@@ -1,8 +1,12 @@
 import * as charts from '#contract/records/charts.ts'
+import * as emergency from '#contract/records/emergency.ts'
 import * as contract from '#contract/records/items.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, ok, pageOf } from '../platform/bind.ts'
 import { changeChart } from './change-chart.ts'
+import { findInEmergency } from './emergency/find.ts'
+import { listEmergencies } from './emergency/list.ts'
+import { openInEmergency } from './emergency/open.ts'
 import { sayOfList } from './items/lists.ts'
 import { listItems, listItemVersions } from './items/read.ts'
 import { readSummary } from './items/summary.ts'
@@ -30,4 +34,12 @@ export const recordRoutes = (ground: Ground) => [
   bind(contract.hideItem, async (caller, { params, body }) => ok(await hideItem(ground, caller, params.id, body))),
   bind(contract.listItemVersions, async (caller, { params }) => ok(await listItemVersions(ground, caller, params.id))),
   bind(contract.sayOfList, async (caller, { params, body }) => ok(await sayOfList(ground, caller, params.sort, body))),
+  bind(emergency.findInEmergency, async (caller, { body }) => ok(await findInEmergency(ground, caller, body))),
+  bind(emergency.openInEmergency, async (caller, { body }, { address }) =>
+    created(await openInEmergency(ground, caller, body, address)),
+  ),
+  bind(emergency.listEmergencies, async (_, { query }) => {
+    const { emergencies, paging } = await listEmergencies(ground, query)
+    return pageOf(emergencies, paging)
+  }),
 ]

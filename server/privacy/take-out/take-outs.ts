@@ -8,6 +8,7 @@ import { personFor } from '../../people/person-for.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
+import { auditIsAbout } from '../../platform/underway.ts'
 import { type PersonKey, personKeys } from '../../records/person-keys.ts'
 
 /** Names a part of a take-out: a part that stands elsewhere does not open. */
@@ -56,6 +57,7 @@ export async function askTakeOut(
       on conflict (account_id, person_id) where made_at is null and failed_at is null
       do update set language = take_outs.language returning id
     `.execute(tx)
+    auditIsAbout([personId])
     const [takeOut] = await read(tx, sql`take_out.id = ${rows[0]!.id}`)
     return takeOut!
   })

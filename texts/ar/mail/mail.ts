@@ -56,6 +56,7 @@ export const mail: In<'mail'> = {
     answerStandIn: 'أخبرنا بما يناسبك',
     seeFamily: 'اعرف من يتصرف نيابةً عنك',
     seeDocuments: 'عرض المستندات',
+    seeWhoRead: 'عرض من اطّلع عليه',
     goOn: 'متابعة اليوم الأول',
   },
   confirmThis: (count) =>
@@ -118,6 +119,7 @@ export const mail: In<'mail'> = {
     says: 'هناك مستند جديد لك أو لشخص تتصرف نيابةً عنه. يمكنك قراءته بعد تسجيل الدخول.',
   },
   /** To somebody for whom the desk has noted that another account acts. */
+  recordOpened: 'فُتح سجل طبي في حالة طارئة',
   guardianNoted: {
     subject: 'يحق لشخص التصرف نيابةً عنك في Salus',
     says: (name) =>

@@ -36,6 +36,8 @@ export const failureWords: In<'failureWords'> = {
   no_child: 'Nach diesem Geburtsdatum ist die Person kein Kind mehr oder noch nicht geboren.',
   no_such_account: 'Unter dieser E-Mail-Adresse gibt es kein Konto einer anderen Person.',
   email_of_account: 'Mit dieser E-Mail-Adresse meldet sich die Person an: Nur sie selbst kann sie im Profil ändern.',
+  reads_already: 'Sie dürfen diese Akte bereits lesen.',
+  too_many_shares: 'Von dieser Akte ist schon sehr viel geteilt. Beenden Sie zuerst etwas davon.',
   too_many_people:
     'Mehr Personen kann dieses Konto nicht vertreten. Beenden Sie eine Vertretung, bevor Sie eine weitere hinzufügen.',
   both_have_accounts: 'Beide haben ein eigenes Konto. Deaktivieren Sie zuerst eines davon.',

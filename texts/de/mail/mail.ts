@@ -53,6 +53,7 @@ export const mail: In<'mail'> = {
     answerStandIn: 'Sagen, was Ihnen recht ist',
     seeFamily: 'Ansehen, wer Sie vertritt',
     seeDocuments: 'Dokumente ansehen',
+    seeWhoRead: 'Ansehen, wer sie gelesen hat',
     goOn: 'Klinik weiter einrichten',
   },
   confirmThis: (days) =>
@@ -122,6 +123,7 @@ export const mail: In<'mail'> = {
     says: 'Es gibt ein neues Dokument für Sie oder für jemanden, den Sie vertreten. Nach dem Anmelden können Sie es lesen.',
   },
   /** To somebody for whom the desk has noted that another account acts. */
+  recordOpened: 'Eine Akte wurde in einem Notfall geöffnet',
   guardianNoted: {
     subject: 'Jemand darf Sie bei Salus vertreten',
     says: (name) =>

@@ -40,6 +40,13 @@ export const noticeLines: In<'noticeLines'> = {
     imaging: 'Aufnahmen oder Befunde einer Bildgebung sind da. Sie finden sie unter „Dokumente“.',
     other: 'Ein Dokument ist da. Sie finden es unter „Dokumente“.',
   },
+  recordOpened:
+    'In einem Notfall wurde Ihre Akte von jemandem geöffnet, bei dem Sie nicht in Behandlung sind. Sehen Sie nach, wer es war und warum.',
+  recordOpenedOf:
+    'In einem Notfall wurde die Akte einer Person geöffnet, für die Sie handeln. Sehen Sie nach, wer es war und warum.',
+  emergencyAccess:
+    'In einem Notfall wurde eine Akte von jemandem geöffnet, der diese Person nicht behandelt. Den Grund finden Sie im Protokoll.',
+  recordShared: 'Jemand hat etwas aus einer Akte mit Ihnen geteilt.',
   recordsMerged: (number) =>
     `Die Klinik hat die Akte Nr. ${number} mit Ihrer verbunden. Wenn sie nicht Sie betrifft, rufen Sie uns an.`,
   nobodyTold: (name) =>

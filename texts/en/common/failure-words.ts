@@ -32,6 +32,8 @@ export const failureWords = {
   no_child: 'The birthday says that this is not a child any more, or not born yet.',
   no_such_account: 'There is no account of another patient with this e-mail.',
   email_of_account: 'This person logs in with the e-mail: only they can change it, in their profile.',
+  reads_already: 'You may read this record already.',
+  too_many_shares: 'So much of this record is shared already. End something first.',
   too_many_people: 'This account acts for as many people as it can. End one before you add another.',
   both_have_accounts: 'Both have accounts of their own. Close one of them first.',
   guardians_differ: 'Not the same people act for both records. Look at who would act for both, then merge.',

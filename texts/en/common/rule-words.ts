@@ -64,6 +64,7 @@ export const ruleWords = {
   deposit_said: 'A deposit has a size; without one there is none.',
   late_fee_said: 'Say until when cancelling is free and what it costs then, or neither.',
   web_address: 'Please give a web address that begins with https:// or http://.',
+  few_words: 'Say it in a few words, three or more.',
   pieces_add_up: 'The notes and coins do not come to this sum.',
   position_whole: 'Please give both latitude and longitude, or neither.',
   zone_unknown: 'This time zone is not known. It looks like Europe/Berlin.',

@@ -54,6 +54,7 @@ export const mail = {
     answerStandIn: 'Accept or change your appointment',
     seeFamily: 'See who acts for you',
     seeDocuments: 'See the documents',
+    seeWhoRead: 'See who read it',
     goOn: 'Go on with the first day',
   },
   confirmThis: (days: number) =>
@@ -119,6 +120,8 @@ export const mail = {
     subject: 'Something new under Documents',
     says: 'There is a new document for you, or for somebody you act for. You can read it after you have logged in.',
   },
+  /** In an emergency. */
+  recordOpened: 'A record was opened in an emergency',
   /** To somebody for whom the desk has noted that another account acts. */
   guardianNoted: {
     subject: 'Somebody may act for you at Salus',

@@ -49,6 +49,14 @@ export const noticeLines = {
     imaging: 'Pictures or findings of an imaging are there. You find them under Documents.',
     other: 'A document is there. You find it under Documents.',
   } satisfies Record<DocumentSort, string>,
+  /** In an emergency: to the patient, to somebody who acts for them, and to admins. */
+  recordOpened: 'A doctor who does not treat you has opened your record in an emergency. See who it was and why.',
+  recordOpenedOf:
+    'A doctor has opened the record of somebody for whom you act, in an emergency. See who it was and why.',
+  emergencyAccess:
+    'A doctor has opened the record of somebody who is not their patient, in an emergency. See why in the audit.',
+  /** To a doctor. */
+  recordShared: 'Somebody has shared something from a record with you.',
   recordsMerged: (number: string) =>
     `The clinic has joined record no. ${number} with yours. If it is not about you, call us.`,
   /** To reception. */
