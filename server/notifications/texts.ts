@@ -205,10 +205,10 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
     return { text: noticeLines.whose(whose, said), link: `/dashboard/documents?for=${recordOf}` }
   },
   'record-opened'({ personId }: { personId: string | null }, language) {
-    const { recordOpened, recordOpenedOf } = textsIn(language).noticeLines
+    const { noticeLines } = textsIn(language)
     return personId
-      ? { text: recordOpenedOf, link: `/dashboard/who-read?for=${personId}` }
-      : { text: recordOpened, link: '/dashboard/who-read' }
+      ? { text: noticeLines.recordOpenedOf, link: `/dashboard/who-read?for=${personId}` }
+      : { text: noticeLines.recordOpened, link: '/dashboard/who-read' }
   },
   'emergency-access'(_: object, language) {
     return { text: textsIn(language).noticeLines.emergencyAccess, link: '/admin/dashboard/audit' }

@@ -10,6 +10,7 @@ import { notesFor, withRecord } from '../booking/notes/notes-for.ts'
 import { callsAbout } from '../desk/tasks/words.ts'
 import { documentsOf } from '../documents/documents-of.ts'
 import type { Listing } from '../documents/list.ts'
+import { itemsOf } from '../records/items/items-of.ts'
 import { asGuardianship, asPerson } from '../people/wire.ts'
 import { Failure } from '../platform/failure.ts'
 
@@ -132,6 +133,7 @@ export async function exportAccount(ground: Listing, id: string, language: Langu
     careRequests: requests.map((request) => inWords(request, language)),
     chartNotes: await allNotes({ db, records }, read),
     documents: await documentsOf(ground, id),
+    record: await itemsOf(ground, id),
     // What they said when the clinic called.
     calls: await callsAbout({ db, records }, read),
   }

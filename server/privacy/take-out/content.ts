@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { KnownPerson } from '#contract/people/family.ts'
+import type { AskedList, RecordItem } from '#contract/records/items.ts'
 import type { PatientDocument } from '#contract/documents/documents.ts'
 import { type AppointmentOnly, asAppointment, withPeople } from '../../booking/wire.ts'
 import type { Notes } from '../../booking/notes/notes.ts'
@@ -7,6 +8,8 @@ import { notesFor } from '../../booking/notes/notes-for.ts'
 import { type Listing, readDocuments } from '../../documents/list.ts'
 import { mayList } from '../../documents/reach.ts'
 import { asPerson } from '../../people/wire.ts'
+import { askedLists } from '../../records/items/lists.ts'
+import { readItems, seenOf } from '../../records/items/read.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { Failure } from '../../platform/failure.ts'
 
@@ -16,6 +19,10 @@ export type Content = {
   /** In the order of their dates, as are the documents. */
   visits: (AppointmentOnly & Notes)[]
   documents: PatientDocument[]
+  /** Allergies, conditions and medicines as lists: also whether anybody has asked. */
+  lists: AskedList[]
+  /** Entries of the health record, ended ones and errors too, in the order of their dates. */
+  items: RecordItem[]
 }
 
 /** What the caller may see of a person's record now, files excepted. Throws `not_found`. */
@@ -48,5 +55,7 @@ export async function contentOf(ground: Listing, caller: Caller, personId: strin
       visits.map(({ visit }) => visit),
     ),
     documents: read.toReversed(),
+    lists: await askedLists(db, caller, personId),
+    items: (await readItems(ground, caller, seenOf(caller, personId))).toReversed(),
   }
 }

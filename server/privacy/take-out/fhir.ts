@@ -2,6 +2,7 @@ import type { Appointment, Bundle, DocumentReference, Patient, Practitioner, Res
 import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
 import type { DocumentSort } from '#contract/documents/document-lists.ts'
 import type { Content } from './content.ts'
+import { itemResources } from './fhir-items.ts'
 
 /** A file of the take-out that belongs to a document; a file that could not be given has no path. */
 export type GivenFile = { id: string; path: string; bytes: number; sha1: string; type: string }
@@ -128,6 +129,7 @@ export function bundleOf(content: Content, given: ReadonlyMap<string, GivenFile>
     ...visitsOf(content),
     ...notesOf(content),
     ...documentsOf(content, given),
+    ...itemResources(content, at),
   ]
   return {
     resourceType: 'Bundle',

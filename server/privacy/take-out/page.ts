@@ -2,6 +2,7 @@ import type { Language } from '../../../texts/languages.ts'
 import { languages } from '../../../texts/languages.ts'
 import { textsIn } from '../../../texts/texts.ts'
 import { formatsIn } from '../../../texts/formats.ts'
+import { itemWords } from '../../../texts/item-words.ts'
 import type { Content } from './content.ts'
 
 /** Whether a document's file is in the take-out, by its id: its path, or why it could not be given. */
@@ -26,7 +27,7 @@ const style = `
  * documents with their files. It has no script, and asks no server.
  */
 export function readablePage(
-  { person, visits, documents }: Content,
+  { person, visits, documents, lists, items }: Content,
   files: Files,
   { language, date }: { language: Language; date: string },
 ): string {
@@ -83,6 +84,25 @@ export function readablePage(
         .join('')}</ul>
     </article>`,
   )
+  const { titleOf, detailsOf, whenOf } = itemWords(texts.recordPage, formats)
+  const ofLists = lists.map(({ sort, state }) => {
+    const said = {
+      'not-asked': texts.recordPage.notAsked[sort],
+      'none-known': texts.recordPage.noneKnown,
+      listed: takeOutPage.listed,
+    }
+    return `<p><strong>${safe(texts.recordPage.lists[sort])}</strong>\n${safe(said[state])}</p>`
+  })
+  const ofItems = items.map((item) => {
+    const title = safe(titleOf(item.content))
+    const written = item.version > 1 ? texts.recordPage.correctedBy : texts.recordPage.by
+    return `<article>
+      <h3 dir="auto">${item.state === 'in-error' ? `<del>${title}</del>` : title}</h3>
+      <p>${safe([texts.recordPage.sorts[item.sort], ...detailsOf(item.content), whenOf(item)].join(' · '))}</p>
+      ${item.errorReason ? `<p dir="auto">${safe(texts.recordPage.errorBecause(item.errorReason))}</p>` : ''}
+      <p>${safe(written(item.changedBy, formats.dateWithYear(item.changedAt.slice(0, 10))))}</p>
+    </article>`
+  })
   const section = (heading: string, entries: readonly string[]) =>
     `<section><h2>${safe(heading)}</h2>${entries.length > 0 ? entries.join('\n') : `<p>${safe(takeOutPage.nothing)}</p>`}</section>`
   return `<!doctype html>
@@ -101,6 +121,7 @@ export function readablePage(
 ${missing > 0 ? `<p><strong>${safe(takeOutPage.missing(missing))}</strong></p>` : ''}
 <p>${safe(takeOutPage.otherFiles)}</p>
 <section><h2>${safe(takeOutPage.person)}</h2><dl>${about.map(fact).join('')}</dl></section>
+${section(texts.recordPage.heading, [...ofLists, ...ofItems])}
 ${section(takeOutPage.visits, ofVisits)}
 ${section(takeOutPage.documents, ofDocuments)}
 </body>

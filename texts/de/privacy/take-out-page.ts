@@ -27,6 +27,7 @@ export const takeOutPage: In<'takeOutPage'> = {
   otherFiles:
     'Im Ordner „documents“ liegen die Dateien; manifest.json nennt sie mit ihrer SHA-256; record.fhir.json ist die Akte für andere Programme.',
   notGiven: 'fehlt',
+  listed: 'Steht unten.',
   nothing: 'Hier ist nichts eingetragen.',
   person: 'Angaben zur Person',
   name: 'Name',

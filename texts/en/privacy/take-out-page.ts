@@ -27,6 +27,7 @@ export const takeOutPage = {
   otherFiles:
     'The folder “documents” has the files; manifest.json lists them with their SHA-256; record.fhir.json is the record for other software.',
   notGiven: 'could not be given',
+  listed: 'Listed below.',
   nothing: 'Nothing is recorded here.',
   person: 'Person',
   name: 'Name',

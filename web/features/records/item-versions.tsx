@@ -6,12 +6,13 @@ import { format } from '../../language/format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { itemVersionsQuery } from './queries.ts'
-import { detailsOf, titleOf, whenOf } from './words-of-item.ts'
+import { wordsOfItem } from './words-of-item.ts'
 
 /** What an entry said before, newest first. */
 export function ItemVersions({ item, onClose }: { item: RecordItem; onClose: () => void }) {
   const versions = useQuery(itemVersionsQuery(item._id))
   const dateOf = useDateOf()
+  const { titleOf, detailsOf, whenOf } = wordsOfItem()
   return (
     <Dialog opened title={recordPage.versions.heading} onClose={onClose} answers={null}>
       <Loaded of={versions} failed={recordPage.versions.failed} shape={160}>
