@@ -41,6 +41,48 @@ test('a person books by Tab and Enter alone, from the landing page to success', 
   await expect(focusedHeading(page)).toHaveText('Appointment Booked!')
 })
 
+/** Whether what has the focus lies, or ends, outside of the window or under something else. */
+const isFocusCovered = () => {
+  const focused = document.activeElement!
+  const of = focused.closest('label') ?? focused
+  const { left, top, width, bottom } = of.getBoundingClientRect()
+  // Of what is higher than the window the beginning counts.
+  const ends = Math.min(bottom - 3, top + window.innerHeight / 2)
+  return [top + 3, ends].some((y) => {
+    const seen = document.elementFromPoint(left + width / 2, y)
+    return !seen || !(of.contains(seen) || seen.contains(of))
+  })
+}
+
+test('at 200 % what has the focus lies under none of the bars', async ({ page, doctor }) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  const walk = async (presses: number) => {
+    for (let n = 0; n < presses; n++) {
+      await page.keyboard.press('Tab')
+      // After the last element the focus leaves the page for the browser.
+      const what = await page.evaluate(() => document.querySelector(':focus')?.outerHTML.slice(0, 120))
+      if (what) await expect.poll(() => page.evaluate(isFocusCovered), what).toBe(false)
+    }
+  }
+  await signIn(page)
+  await page.goto('/doctors')
+  await page.getByRole('button', { name: 'Filter' }).press('Enter')
+  await walk(12)
+  await page.goto(`/doctors/${doctor.id}`)
+  await page
+    .getByRole('link', { name: /\d\d:\d\d/ })
+    .first()
+    .press('Enter')
+  await expect(focusedHeading(page)).toHaveText('How would you like to pay?')
+  await walk(12)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await walk(25)
+  await page.goto('/dashboard/documents')
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await walk(16)
+})
+
 test('after each navigation, and after Back, the focus is on the heading', async ({ page }) => {
   await page.goto('/contact')
   // Waits until the app runs: before that, a link is a full load by the browser.

@@ -5,10 +5,10 @@ import { useLocation } from 'react-router'
 const patience = 8000
 
 /**
- * Moves the focus to the page's `h1` as soon as it exists, unless the focus has moved elsewhere by then. Answers the
- * function that cancels this.
+ * Moves the focus to the page's `h1` as soon as it exists, unless the focus has moved elsewhere by then. With `scrolls`
+ * it is in view then; else the router has scrolled. Answers the function that cancels this.
  */
-function focusHeading(): () => void {
+function focusHeading(scrolls = false): () => void {
   const began = document.activeElement
   const takenElsewhere = () => {
     const { activeElement } = document
@@ -19,6 +19,7 @@ function focusHeading(): () => void {
     if (!heading) return false
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
     heading.focus({ preventScroll: true })
+    if (scrolls) heading.scrollIntoView({ block: 'nearest' })
     return true
   }
   if (move()) return () => undefined
@@ -37,7 +38,7 @@ export function useHeadingFocus(place: string | undefined): void {
   useEffect(() => {
     if (before.current === place) return
     before.current = place
-    return focusHeading()
+    return focusHeading(true)
   }, [place])
 }
 

@@ -13,6 +13,7 @@ const mostBeside = 2
 export default function ToastList() {
   const toasts = useToasts()
   const isBeside = useSyncExternalStore(onUsablePart, () => usablePart() !== undefined)
+  useBelowBar(toasts.length > 0)
   return (
     <div className="toasts" ref={useNotedHeight()}>
       {(isBeside ? toasts.slice(-mostBeside) : toasts.slice(0, mostAtOnce)).map((toast) => (
@@ -35,6 +36,33 @@ function useNotedHeight() {
     }
   }, [])
   return list
+}
+
+/** What stands at the top of a page: Salus, Back, the bell, and for whom one acts. */
+const bars = '.top-bar, .slim-header, .shell-top, .acting-bar'
+
+/**
+ * While toasts are shown, keeps them below the bar at the top of a phone (`--bar`, toasts.css): also when scrolling
+ * brings it back, but they do not move up again while somebody reads.
+ */
+function useBelowBar(isShown: boolean) {
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const { style } = document.documentElement
+    let end = 0
+    const place = () => {
+      // Behind a dialog nothing of the page can be pressed.
+      if (usablePart()) return
+      for (const bar of document.querySelectorAll(bars)) end = Math.max(end, bar.getBoundingClientRect().bottom)
+      style.setProperty('--bar', `${end}px`)
+    }
+    place()
+    window.addEventListener('scroll', place, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', place)
+      style.removeProperty('--bar')
+    }
+  }, [isShown])
 }
 
 /** Pressing a toast's button leaves the focus in the field that somebody types into, because the button disappears. */
