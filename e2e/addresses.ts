@@ -50,6 +50,7 @@ export const addresses = {
     '/book-appointment/{doctor}?for=child',
     '/dashboard?tab=past',
     '/dashboard/profile',
+    '/dashboard/record',
     '/dashboard/documents',
     '/dashboard/doctors',
     '/dashboard/book',

@@ -36,6 +36,37 @@ const pressure = (value: number, lower: number, daysAgo: number): Entry => ({
 
 /** Years of a record for the people whom the demo's log-ins show. */
 const records: Record<string, { entries: Entry[]; sayings: Saying[] }> = {
+  'Maria Lindqvist': {
+    entries: [
+      {
+        content: { sort: 'allergy', name: 'Ibuprofen', reaction: 'Wheezing', severity: 'severe' },
+        daysAgo: 3000,
+        by: 'doctor',
+      },
+      { content: { sort: 'condition', name: 'Underactive thyroid' }, daysAgo: 2100, by: 'doctor' },
+      {
+        content: {
+          sort: 'medicine',
+          name: 'Levothyroxine',
+          strength: '75 µg',
+          dose: 'In the morning, before breakfast',
+        },
+        daysAgo: 380,
+        by: 'doctor',
+        before: {
+          sort: 'medicine',
+          name: 'Levothyroxine',
+          strength: '50 µg',
+          dose: 'In the morning, before breakfast',
+        },
+      },
+      vaccinated('influenza', 400),
+      vaccinated('td', 2900),
+      pressure(118, 76, 21),
+      weighed(64.5, 21),
+    ],
+    sayings: [{ sort: 'allergy', says: 'checked', by: 'doctor' }],
+  },
   'Hanna Lindqvist': {
     entries: [
       {

@@ -27,7 +27,7 @@ export function AskedList({ list, items, personId, onAdd }: Props) {
     tell.mutate({ params: { sort }, body: { personId, says } }, { onSuccess: () => say(done) })
   return (
     <section className="panel record-list" aria-labelledby={`record-${sort}`}>
-      <h3 id={`record-${sort}`}>{recordPage.lists[sort]}</h3>
+      <h2 id={`record-${sort}`}>{recordPage.lists[sort]}</h2>
       {state === 'not-asked' && <p className="record-unknown">{recordPage.notAsked[sort]}</p>}
       {state === 'none-known' && (
         <p>

@@ -1,4 +1,5 @@
 import type { RecordItem } from '#contract/records/items.ts'
+import { common } from '#texts/common/common.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,7 +24,7 @@ export function ErrorForm({ item, onClose }: { item: RecordItem; onClose: () => 
   })
   return (
     <Dialog opened title={recordPage.errorForm.heading} onClose={onClose} answers={null}>
-      <Form of={form} send={recordPage.errorForm.send} looks="harsh" inDialog>
+      <Form of={form} send={recordPage.errorForm.send} looks="harsh" back={[common.close, onClose]} inDialog>
         <p>{recordPage.errorForm.says}</p>
         <Textarea
           label={recordPage.errorForm.reason}

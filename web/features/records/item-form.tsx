@@ -1,6 +1,7 @@
 import { type ItemSort, measurementKinds, measurements, severities } from '#contract/records/item-lists.ts'
 import type { ItemContent, RecordItem } from '#contract/records/items.ts'
 import { vaccineNames } from '#contract/records/vaccination-plan.ts'
+import { common } from '#texts/common/common.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
@@ -99,7 +100,7 @@ export function ItemForm({ sort, personId, item, onClose }: Props) {
   const goesOn = sort !== 'vaccination' && sort !== 'measurement'
   return (
     <Dialog opened title={item ? recordPage.act.correct : recordPage.act.addOf[sort]} onClose={onClose} answers={null}>
-      <Form of={form} send={recordPage.form.save} inDialog>
+      <Form of={form} send={recordPage.form.save} back={[common.close, onClose]} inDialog>
         <FieldsOf sort={sort} form={form} />
         <DateField label={recordPage.form.dates[sort]} max={today} required {...field('date')} />
         {goesOn && <DateField label={recordPage.form.endedOn} max={today} {...field('endedOn')} />}

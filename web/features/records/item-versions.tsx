@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RecordItem } from '#contract/records/items.ts'
+import { common } from '#texts/common/common.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { useDateOf } from '../../clock/moment.ts'
 import { format } from '../../language/format.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { itemVersionsQuery } from './queries.ts'
@@ -14,7 +16,16 @@ export function ItemVersions({ item, onClose }: { item: RecordItem; onClose: () 
   const dateOf = useDateOf()
   const { titleOf, detailsOf, whenOf } = wordsOfItem()
   return (
-    <Dialog opened title={recordPage.versions.heading} onClose={onClose} answers={null}>
+    <Dialog
+      opened
+      title={recordPage.versions.heading}
+      onClose={onClose}
+      answers={
+        <Button variant="default" onClick={onClose}>
+          {common.close}
+        </Button>
+      }
+    >
       <Loaded of={versions} failed={recordPage.versions.failed} shape={160}>
         {(all) => (
           <ol className="record-versions" reversed>

@@ -38,7 +38,7 @@ export function RecordSummary({ personId }: { personId: string | undefined }) {
                 />
               ))}
               <section className="panel record-list" aria-labelledby="record-vaccinations">
-                <h3 id="record-vaccinations">{recordPage.vaccinations}</h3>
+                <h2 id="record-vaccinations">{recordPage.vaccinations}</h2>
                 <Due vaccinations={vaccinations} />
                 <div className="acts">
                   <Button size="sm" variant="default" onClick={() => setAdding('vaccination')}>
@@ -48,7 +48,7 @@ export function RecordSummary({ personId }: { personId: string | undefined }) {
               </section>
               {measured.length > 0 && (
                 <section className="panel record-list" aria-labelledby="record-measurements">
-                  <h3 id="record-measurements">{recordPage.latest}</h3>
+                  <h2 id="record-measurements">{recordPage.latest}</h2>
                   <ul>
                     {measured.map((item) => (
                       <li key={item._id}>
@@ -87,9 +87,10 @@ function Due({ vaccinations }: Pick<Summary, 'vaccinations'>) {
           {vaccinations.map(({ protects, dose, from, isDue }) => (
             <li key={protects.join()} data-due={isDue || undefined}>
               <span>
-                {format().row(protects.map((each) => recordPage.protections[each]))}
-                {', '}
-                {dose === null ? recordPage.booster : recordPage.doseOf(format().number(dose))}
+                {format().row([
+                  ...protects.map((each) => recordPage.protections[each]),
+                  dose === null ? recordPage.booster : recordPage.doseOf(format().number(dose)),
+                ])}
               </span>
               <span className="record-when">
                 {isDue ? recordPage.due : recordPage.dueFrom(format().dateWithYear(from))}
