@@ -243,6 +243,8 @@ export default defineConfig(({ command }) => ({
   ssr: { noExternal: command === 'build' ? true : [/^@mantine\//, /^@tabler\//] },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
-    proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
+    proxy: Object.fromEntries(
+      ['/api', '/pdf-view'].map((path) => [path, process.env.API_ORIGIN ?? 'http://127.0.0.1:3000']),
+    ),
   },
 }))

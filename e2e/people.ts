@@ -128,8 +128,8 @@ export async function signIn(page: Page): Promise<Account> {
   await post('/auth/signup', { name, email, password })
   const { token } = await post('/auth/login', { email, password, role: 'user' })
   await page.addInitScript((stored) => {
-    // An empty page has no storage.
-    if (location.origin === 'null') return
+    // An empty page and a frame without an origin have no storage.
+    if (globalThis.origin === 'null') return
     if (!sessionStorage.getItem('begun')) localStorage.setItem('token', stored ?? '')
     sessionStorage.setItem('begun', 'yes')
   }, token)
@@ -355,8 +355,8 @@ export async function signInAs(
 ) {
   const { token } = await post('/auth/login', { email, password, role })
   await page.addInitScript((stored) => {
-    // An empty page has no storage.
-    if (location.origin === 'null') return
+    // An empty page and a frame without an origin have no storage.
+    if (globalThis.origin === 'null') return
     if (!sessionStorage.getItem('begun')) localStorage.setItem('token', stored ?? '')
     sessionStorage.setItem('begun', 'yes')
   }, token)

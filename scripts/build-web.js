@@ -42,7 +42,7 @@ function replaceFile(path, content) {
 
 /** Writes a Brotli and a gzip copy beside each text file that the server sends unchanged. */
 async function compress() {
-  const paths = globSync('**/*.{js,css,svg,txt,xml}', { cwd: built }).map((file) => join(built, file))
+  const paths = globSync('**/*.{js,mjs,css,svg,txt,wasm,xml}', { cwd: built }).map((file) => join(built, file))
   // A script without texts is one file for all languages.
   const same = Map.groupBy(paths, (path) => statSync(path).ino)
   await Promise.all(

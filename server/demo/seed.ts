@@ -9,6 +9,7 @@ import { demoArrivals } from './arrivals.ts'
 import { demoAppointments } from './appointments.ts'
 import { demoCare, demoRatings } from './care.ts'
 import { demoDoctors } from './doctors.ts'
+import { demoDocuments } from './documents.ts'
 import { demoFamilies } from './families.ts'
 import { demoKinds, demoPlaces } from './kinds.ts'
 import { demoMoney } from './money.ts'
@@ -56,6 +57,7 @@ export async function seedDemo({ db, records }: Pick<Ground, 'db' | 'records'>):
     await demoCare({ db: tx, records })
     await demoArrivals(tx)
     await demoReasons(tx)
+    await demoDocuments({ db: tx, records })
     await demoTrouble({ db: tx, records })
     await sql`insert into stale_figures select distinct date from appointments on conflict do nothing`.execute(tx)
     // Demo data must not send mail or notices.

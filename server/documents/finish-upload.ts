@@ -117,7 +117,7 @@ async function bytesOfFile(db: Database, key: PersonKey, uploadId: string, from:
   return file
 }
 
-const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 async function newFile(
   ground: Ground,

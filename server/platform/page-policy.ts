@@ -63,7 +63,8 @@ export function pageHeaders(webFolder: string, { hasStripe }: { hasStripe: boole
       "img-src 'self' data: blob:",
       "font-src 'self'",
       `connect-src 'self' ${hasStripe ? 'https://api.stripe.com' : ''}`,
-      `frame-src ${hasStripe ? `${stripe} https://hooks.stripe.com` : "'none'"}`,
+      // Our own frame shows PDFs (`pdf-view.ts`).
+      `frame-src 'self' ${hasStripe ? `${stripe} https://hooks.stripe.com` : ''}`,
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",

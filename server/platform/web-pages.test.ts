@@ -41,6 +41,8 @@ before(async () => {
   mkdirSync(join(folder, 'desk-list'))
   writeFileSync(join(folder, 'desk-list/worker.js'), 'worker')
   writeFileSync(join(folder, 'worker.js'), 'worker')
+  mkdirSync(join(folder, 'pdf-view'))
+  writeFileSync(join(folder, 'pdf-view/view.js'), 'view()')
   mkdirSync(join(folder, '../server'))
   writeFileSync(join(folder, '../server/package.json'), '{ "type": "module" }')
   writeFileSync(
@@ -137,4 +139,16 @@ it('a page allows its own inline scripts, a worker its calls, any other file not
   assert.ok(rendered.includes(hash('one()')))
   assert.ok(!rendered.includes(hash('stolen()')), 'what the build does not contain has no hash')
   assert.ok(!rendered.includes(hash('two()')))
+})
+
+it('the frame of PDFs has no origin, runs its own script and blobs, fetches nothing, and stands in our pages only', async () => {
+  const { body, headers } = await app.inject('/pdf-view')
+  assert.match(body, /<script>view\(\)<\/script>/)
+  const policy = String(headers['content-security-policy'])
+  const hash = createHash('sha256').update('view()').digest('base64')
+  assert.match(policy, /^default-src 'none'; /)
+  assert.ok(policy.includes(`script-src 'sha256-${hash}' blob: 'wasm-unsafe-eval';`), policy)
+  assert.match(policy, /; frame-ancestors 'self'; sandbox allow-scripts$/)
+  assert.doesNotMatch(policy, /connect-src|unsafe-eval'(?<!wasm-unsafe-eval')|allow-same-origin/)
+  assert.match(headersOf('<p>')['content-security-policy']!, /; frame-src 'self';/)
 })

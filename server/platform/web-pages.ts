@@ -6,6 +6,7 @@ import { addressIn, languageOfAddress } from '../../texts/languages.ts'
 import { Failure } from './failure.ts'
 import { readPageFiles } from './page-files.ts'
 import { workerPolicy } from './page-policy.ts'
+import { servePdfView } from './pdf-view.ts'
 import { sendBytes } from './ready-bytes.ts'
 import { type Given, readyPages } from './ready-pages.ts'
 
@@ -50,6 +51,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string, given:
       if (/[\\/]worker\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', workerPolicy)
     },
   })
+  servePdfView(app, folder)
   const readyPage = await readyPages(app, folder, given)
   app.setNotFoundHandler(async (request, reply) => {
     const [asked = '/', query] = request.url.split('?')

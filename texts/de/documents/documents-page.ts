@@ -39,6 +39,16 @@ export const documentsPage: In<'documentsPage'> = {
   download: 'Herunterladen',
   close: 'Schließen',
   preview: (title) => `Bild von ${title}`,
+  pdf: {
+    opening: 'Wird geöffnet …',
+    at: (page, pages) => `Seite ${page} von ${pages}`,
+    before: 'Vorige Seite',
+    next: 'Nächste Seite',
+    smaller: 'Kleiner',
+    larger: 'Größer',
+    locked: 'Dieses PDF ist mit einem Passwort gesperrt und lässt sich hier nicht anzeigen. Laden Sie es herunter.',
+    damaged: 'Dieses PDF lässt sich hier nicht anzeigen. Laden Sie es herunter.',
+  },
   delete: 'Löschen',
   deleteIt: (title) => `„${title}“ löschen?`,
   deleteSays: 'Es wird für alle und für immer gelöscht.',
@@ -68,7 +78,7 @@ export const documentsPage: In<'documentsPage'> = {
     notAdded: 'Das Dokument konnte nicht hinzugefügt werden',
     tooLarge: (name) => `${name} ist größer als 25 MB.`,
     heic: (name) =>
-      `${name} ist ein HEIC-Bild, das dieser Browser nicht lesen kann. Wählen Sie in den Einstellungen des iPhones Kamera, Formate, „Maximale Kompatibilität“, oder fügen Sie es in Safari hinzu.`,
+      `${name} ist ein HEIC-Bild, das sich hier nicht lesen lässt. Wählen Sie in den Einstellungen des iPhones Kamera, Formate, „Maximale Kompatibilität“, oder fügen Sie es in Safari hinzu.`,
     empty: (name) => `${name} ist leer oder lässt sich nicht lesen.`,
   },
   unfinished: {

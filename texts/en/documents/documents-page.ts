@@ -40,6 +40,16 @@ export const documentsPage = {
   download: 'Download',
   close: 'Close',
   preview: (title: string) => `Picture of ${title}`,
+  pdf: {
+    opening: 'Opening…',
+    at: (page: string, pages: string) => `Page ${page} of ${pages}`,
+    before: 'Page before',
+    next: 'Next page',
+    smaller: 'Smaller',
+    larger: 'Larger',
+    locked: 'This PDF is locked with a password, so it cannot be shown here. Download it to open it.',
+    damaged: 'This PDF cannot be shown here. Download it to open it.',
+  },
   delete: 'Delete',
   deleteIt: (title: string) => `Delete “${title}”?`,
   deleteSays: 'It is deleted for everybody and for good.',
@@ -69,7 +79,7 @@ export const documentsPage = {
     notAdded: 'The document could not be added',
     tooLarge: (name: string) => `${name} is larger than 25 MB.`,
     heic: (name: string) =>
-      `${name} is a HEIC picture, which this browser cannot read. In the iPhone’s settings choose Camera, Formats, “Most compatible”, or add it in Safari.`,
+      `${name} is a HEIC picture that cannot be read here. In the iPhone’s settings choose Camera, Formats, “Most compatible”, or add it in Safari.`,
     empty: (name: string) => `${name} is empty or cannot be read.`,
   },
   unfinished: {

@@ -4,31 +4,43 @@ import { common } from '#texts/common/common.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { sayFailure } from '../../ui/say.ts'
 import { fileOf, saveFile } from '../../wire/download.ts'
 
-type Props = { file: PatientDocument['files'][number]; document: PatientDocument; page: number; children?: ReactNode }
+const PdfPreview = lazyPart(() => import('./pdf-preview.tsx').then((part) => part.PdfPreview), {
+  failed: (retry) => <Failed message={common.fileFailed} onRetry={retry} />,
+})
 
-/** One file of a document: a picture is shown here, everything else is downloaded. `children`: more to do with it. */
+type Props = {
+  file: PatientDocument['files'][number]
+  document: PatientDocument
+  page: number
+  /** More to do with it. */
+  children?: ReactNode
+}
+
+/** One file of a document: pictures and PDFs are shown here, everything can be downloaded. */
 export function FileOfDocument({ file, document, page, children }: Props) {
-  const [shown, setShown] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  useEffect(() => () => (shown ? URL.revokeObjectURL(shown) : undefined), [shown])
+  const [shown, setShown] = useState<Blob>()
+  const [busyWith, setBusyWith] = useState<'open' | 'download'>()
   const isPicture = file.type.startsWith('image/')
-  async function open() {
-    setIsBusy(true)
+  async function fetchTo(act: 'open' | 'download') {
+    setBusyWith(act)
     try {
-      const bytes = await fileOf('GET /documents/files/{id}', { params: { id: file._id } })
-      if (isPicture) setShown(URL.createObjectURL(bytes))
+      const bytes = shown ?? (await fileOf('GET /documents/files/{id}', { params: { id: file._id } }))
+      if (act === 'open') setShown(bytes)
       else saveFile(bytes, file.name ?? documentsPage.sorts[document.sort])
     } catch (reason) {
       sayFailure(reason, common.fileFailed)
     } finally {
-      setIsBusy(false)
+      setBusyWith(undefined)
     }
   }
   const title = document.title ?? documentsPage.sorts[document.sort]
   const label = document.files.length > 1 ? documentsPage.page(format().number(page)) : (file.name ?? '')
+  const isShown = isPicture || file.type === 'application/pdf'
   return (
     <li>
       <span>
@@ -36,20 +48,41 @@ export function FileOfDocument({ file, document, page, children }: Props) {
       </span>
       <span className="chosen-acts">
         {children}
-        {file.opens && !shown && (
-          <Button size="sm" variant="default" loading={isBusy} onClick={() => void open()}>
-            {isPicture ? documentsPage.open : documentsPage.download}
+        {file.opens && isShown && (
+          <Button
+            size="sm"
+            variant="default"
+            aria-expanded={shown !== undefined}
+            loading={busyWith === 'open'}
+            onClick={() => (shown ? setShown(undefined) : void fetchTo('open'))}
+          >
+            {shown ? documentsPage.close : documentsPage.open}
+          </Button>
+        )}
+        {file.opens && (
+          <Button
+            size="sm"
+            variant={isShown ? 'subtle' : 'default'}
+            loading={busyWith === 'download'}
+            onClick={() => void fetchTo('download')}
+          >
+            {documentsPage.download}
           </Button>
         )}
       </span>
-      {shown && (
-        <div>
-          <img className="document-picture" src={shown} alt={documentsPage.preview(title)} />
-          <Button size="sm" variant="default" onClick={() => setShown(undefined)}>
-            {documentsPage.close}
-          </Button>
-        </div>
-      )}
+      {shown && isPicture && <Picture file={shown} title={title} />}
+      {shown && !isPicture && <PdfPreview file={shown} title={title} />}
     </li>
   )
+}
+
+/** A picture from its bytes: an `img` runs nothing that is in it. */
+function Picture({ file, title }: { file: Blob; title: string }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address ? <img className="document-picture" src={address} alt={documentsPage.preview(title)} /> : null
 }

@@ -14,11 +14,13 @@ const quality = 0.88
 
 /**
  * Makes a file ready to send: a picture is drawn anew, upright and without place, time and camera, and a HEIC becomes a
- * JPEG where the browser can read it. Throws an `Error` with a sentence for the person at the screen.
+ * JPEG. Throws an `Error` with a sentence for the person at the screen.
  */
 async function prepare(file: File): Promise<Prepared> {
   const isPicture = pictures.includes(file.type) || isHeic(file)
-  const drawn = isPicture ? await drawnAnew(file) : undefined
+  const drawn = isPicture
+    ? ((await drawnAnew(file)) ?? (isHeic(file) ? await drawnByDecoder(file) : undefined))
+    : undefined
   if (isHeic(file) && !drawn) throw new Error(documentsPage.add.heic(file.name))
   const content: Blob = drawn ?? file
   if (content.size > documentLimits.fileBytes) throw new Error(documentsPage.add.tooLarge(file.name))
@@ -26,8 +28,18 @@ async function prepare(file: File): Promise<Prepared> {
   return { id: `${++count}`, name: file.name, content, sha256: await sha256Of(content, file.name) }
 }
 
+/** A HEIC that the browser itself cannot read; undefined if the decoder cannot either. */
+async function drawnByDecoder(file: File): Promise<Blob | undefined> {
+  try {
+    const { jpegOfHeic } = await import('./heic.ts')
+    return await drawnAnew(await jpegOfHeic(file))
+  } catch {
+    return undefined
+  }
+}
+
 /** Undefined where the browser cannot read the picture. A PNG stays one, so that its text stays sharp. */
-async function drawnAnew(file: File): Promise<Blob | undefined> {
+async function drawnAnew(file: Blob): Promise<Blob | undefined> {
   try {
     const picture = await createImageBitmap(file)
     const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
