@@ -8,6 +8,7 @@ import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { type Listing, readDocuments } from '../documents/list.ts'
 import { mayList } from '../documents/reach.ts'
+import { countOpening } from '../documents/shares/opened.ts'
 import { withDoctor } from '../people/seen-by.ts'
 import type { Caller } from '../platform/caller.ts'
 import { down, type Reach, readPage, up } from '../platform/list-page.ts'
@@ -35,6 +36,7 @@ export async function readTimeline(
   { personId: asked, words = '', ...query }: Asked,
 ): Promise<{ entries: TimelineEntry[]; paging: Paging }> {
   const personId = await recordFor(ground.db, caller, asked)
+  await countOpening(ground.db, caller, personId)
   const from = entriesOf(caller, personId, query)
   const list = { from, id: sql`entry.id`, order: newest }
   if (words === '') {
