@@ -4,6 +4,7 @@ import { known } from './known.ts'
 
 /** What somebody has read of a record. `copy`: all of it, as one file; `journal`: who has read it. */
 export const readSorts = [
+  'record',
   'details',
   'visits',
   'notes',

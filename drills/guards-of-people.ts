@@ -183,6 +183,20 @@ export const guardsOfPeople: readonly Guard[] = [
     tests: ['server/documents/release.test.ts'],
   },
   {
+    name: 'what is shared with a doctor is read until its end only',
+    file: 'server/records/sql/shares_in_force.sql',
+    text: '  where share.ended_at is null and share.until > clinic_now()\n',
+    instead: '  where true\n',
+    tests: ['server/documents/shares/shares.test.ts'],
+  },
+  {
+    name: 'a record opened in an emergency is read for a day only',
+    file: 'server/records/sql/treats_person.sql',
+    text: '      and access.until > clinic_now()\n',
+    instead: '',
+    tests: ['server/records/emergency/emergency.test.ts'],
+  },
+  {
     name: 'a copy of a record is fetched only while one may read that record',
     file: 'server/privacy/take-out/take-outs.ts',
     text: "  and (take_out.person_id = ${caller.id} or take_out.person_id = any(acted_for(${caller.id}, 'record')))`\n",

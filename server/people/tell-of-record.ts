@@ -7,17 +7,12 @@ import { tellAccounts } from './tell-accounts.ts'
  * opened it in an emergency; none of it says whose record it is or why. `key` names that emergency.
  */
 export async function tellOfEmergency(tx: Queries, personId: string, by: string, key: string): Promise<void> {
-  const { rows } = await sql<{ id: string; own: boolean }>`
-    select account.id, true as own from persons record
-    join users account on account.id = record.id and account.closed_at is null
-    where record.id = any(records_with(${personId}))
-    union
-    select guardian.account_id, false from guardians guardian
-    where guardian.person_id = any(records_with(${personId})) and 'record' = any(guardian.rights)
+  const { rows } = await sql<{ account_id: string; is_patient: boolean }>`
+    select account_id, is_patient from record_readers_of(${personId})
   `.execute(tx)
   await tellAccounts(
     tx,
-    rows.map(({ id: userId, own }) => ({
+    rows.map(({ account_id: userId, is_patient: own }) => ({
       kind: 'record-opened',
       userId,
       key: `${key}-${userId}`,

@@ -18,7 +18,7 @@ export const sortsOfTopics: Record<string, ReadSort> = {
   Notifications: 'details',
   Payments: 'payments',
   People: 'details',
-  Records: 'documents',
+  Records: 'record',
   Reports: 'visits',
   'Waiting list': 'visits',
 }

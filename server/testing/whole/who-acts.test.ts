@@ -542,6 +542,31 @@ const table: Record<string, Row> = {
     at(async (about) => `/documents/${await about.ownDocument()}`),
   ),
   // A copy of a record is for whoever asked for it.
+  // What is shared with a doctor, and who has read what.
+  'GET /shares': row(
+    { for: ['record'] },
+    at(async (about) => {
+      await about.share()
+      return `/shares?personId=${about.id}`
+    }),
+    listsSome,
+  ),
+  'POST /shares': row({ for: ['record'] }, async (about) => ({
+    path: '/shares',
+    body: { personId: about.id, doctorId: await about.doctorOfShare() },
+  })),
+  'DELETE /shares/{id}': row(
+    { for: ['record'] },
+    at(async (about) => `/shares/${await about.share()}`),
+  ),
+  'GET /record-reads': row(
+    { for: ['record'] },
+    at(async (about) => {
+      await about.readByDesk()
+      return `/record-reads?personId=${about.id}`
+    }),
+    listsSome,
+  ),
   'POST /take-outs': row({ for: ['record'] }, async (about) => ({
     path: '/take-outs',
     body: { personId: about.id },
@@ -721,7 +746,9 @@ const table: Record<string, Row> = {
 
 /** Endpoints whose ids name neither a patient nor a visit; other tests check what they show. */
 const ofOthers = new Set(
-  `PUT /doctors/update-slots
+  `GET /doctors/shared-with-me
+   POST /emergency-access
+   PUT /doctors/update-slots
    DELETE /auth/sessions/{id}
    DELETE /work-lists/{list}/views/{id}
    DELETE /doctors/my-extra-hours/{id}
@@ -1169,6 +1196,13 @@ function aboutAlice(
         const list = (await call(alice, 'GET', '/documents')) as { _id: string; files: { _id: string }[] }[]
         return list.find(({ _id }) => _id === id)!.files[0]!._id
       }),
+    doctorOfShare: () => once('doctor of a share', () => clinic.addDoctor()),
+    share: () =>
+      once('share', async () => {
+        const doctorId = await clinic.addDoctor()
+        return (await call(alice, 'POST', '/shares', { doctorId }))._id as string
+      }),
+    readByDesk: () => once('read by the desk', () => call(desk, 'GET', `/people/${alice.id}`)),
     takeOut: () =>
       once('take-out', async () => {
         const { _id } = (await call(alice, 'POST', '/take-outs', {})) as { _id: string }

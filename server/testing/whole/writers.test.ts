@@ -32,7 +32,8 @@ const shared: Record<string, { of: string; also: Record<string, string> }> = {
       documents: 'tells of a released document in the transaction that releases it; left of notifications',
       desk: 'tells of a delay, or a colleague of a task, in the transaction that notes it; left of notifications',
       payments: 'tells the owner of a card of its charge in the transaction that notes it; left of notifications',
-      people: 'tells whoever is asked to agree in the transaction that asks; left of notifications',
+      people:
+        'tells whoever is asked to agree, or is concerned by a record, in that transaction; left of notifications',
     },
   },
   persons: {
