@@ -85,7 +85,7 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ['settings', /\/settings$/, 182],
   ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 194],
   ['a person, for those who work with them', /\/(people\/:personId|patients\/:patientId)$/, 204],
-  ["patients' pages", /^\/dashboard\//, 180],
+  ["patients' pages", /^\/dashboard\//, 183],
   ["doctors' pages", /^\/doctor\/dashboard\//, 198],
   ['pages of the desk', /^\/desk\//, 181],
   ["admins' pages", /^\/admin\/dashboard\//, 195],

@@ -153,7 +153,8 @@ describe('a record opened in an emergency', () => {
     assert.deepEqual(await find('xaver', '1961-05-04'), [])
     assert.equal((await clinic.call(doctor, 'POST', '/emergency-access/find', { name: 'waters' })).status, 400)
     const noted = await clinic.rows(
-      "select about from audit_events where actor_id = $1 and action = 'POST /emergency-access/find' and outcome = 'done' order by id",
+      `select about from audit_events
+       where actor_id = $1 and action = 'POST /emergency-access/find' and outcome = 'done' order by id`,
       [doctor.id],
     )
     assert.deepEqual(

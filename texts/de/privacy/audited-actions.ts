@@ -135,7 +135,7 @@ export const auditedActions: In<'auditedActions'> = {
     'POST /documents/{id}/move': 'ein Dokument zu einer anderen Person [verschoben|verschieben]',
     'DELETE /documents/{id}': 'ein Dokument [gelöscht|löschen]',
     'GET /shares': '[angesehen|ansehen], was aus einer Akte geteilt ist',
-    'POST /shares': 'etwas aus einer Akte mit jemandem aus der Praxis [geteilt|teilen]',
+    'POST /shares': 'etwas aus einer Akte mit jemandem aus der Klinik [geteilt|teilen]',
     'DELETE /shares/{id}': 'das Teilen einer Akte [beendet|beenden]',
     'GET /doctors/shared-with-me': 'mit ihnen geteilte Akten [angesehen|ansehen]',
     'POST /emergency-access/find': 'in einem Notfall nach einer Person [gesucht|suchen]',
