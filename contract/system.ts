@@ -102,6 +102,7 @@ export const jobNames = [
   'forget-old-attempts',
   'forget-video',
   'tend-documents',
+  'end-care-keys',
   'work-on-imports',
 ] as const
 export type JobName = (typeof jobNames)[number]

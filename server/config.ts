@@ -81,6 +81,7 @@ const environment = z.object({
   REQUESTS_PER_MINUTE: wholeNumber(requestsPerMinute, 1, 100_000_000),
   SIGNUPS_PER_HOUR: wholeNumber(signupsPerHour, 1, 100_000_000),
   HOLDS_PER_HOUR: wholeNumber(holdsPerHour, 1, 100_000_000),
+  RECORDS_KEPT_YEARS: wholeNumber(10, 1, 100),
   UNPAID_BOOKINGS: wholeNumber(unpaidBookings, 1, 100_000_000),
   STRIPE_SECRET_KEY: z
     .string()
@@ -170,6 +171,7 @@ export type Config = DatabaseConfig & {
   requestsPerMinute: number
   signupsPerHour: number
   holdsPerHour: number
+  recordsKeptYears: number
   unpaidBookings: number
   stripe: StripeKeys | undefined
   paypal: PaypalKeys | undefined
@@ -304,6 +306,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     signupsPerHour: settings.SIGNUPS_PER_HOUR,
     holdsPerHour: settings.HOLDS_PER_HOUR,
+    recordsKeptYears: settings.RECORDS_KEPT_YEARS,
     unpaidBookings: settings.UNPAID_BOOKINGS,
     stripe,
     paypal,

@@ -19,6 +19,7 @@ import { sealAudit } from './platform/seal-audit.ts'
 import { keepTakeOuts } from './privacy/take-out/make.ts'
 import { remind } from './notifications/remind.ts'
 import { tellOfPayments } from './notifications/tell-of-payments.ts'
+import { endCareKeys } from './records/end-care-keys.ts'
 import { refreshFigures } from './reports/refresh.ts'
 import { forgetVideo } from './video/signals.ts'
 
@@ -47,6 +48,7 @@ const jobs: readonly Job[] = [
   { name: 'forget-old-attempts', everySeconds: 3600, run: forgetOldAttempts },
   { name: 'forget-video', everySeconds: 30, run: forgetVideo },
   { name: 'tend-documents', everySeconds: 60, run: tendDocuments },
+  { name: 'end-care-keys', everySeconds: 3600, run: endCareKeys },
   { name: 'work-on-imports', everySeconds: 10, run: workOnImports },
 ]
 

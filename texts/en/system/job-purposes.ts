@@ -19,5 +19,6 @@ export const jobPurposes = {
   'forget-video': 'Forgets how browsers of video visits found each other',
   'tend-documents':
     'Clears unfinished uploads and deleted files away, has new files scanned, and releases documents whose time has come',
+  'end-care-keys': 'Ends what was kept of erased people because the law asked for it, once its time is over',
   'work-on-imports': 'Reads files from other systems and brings in what was decided',
 } satisfies Record<JobName, string>
