@@ -22,7 +22,17 @@ const oldChromium = process.env.OLD_CHROMIUM_PATH
 type Part = { name: string; args: string[]; env?: Record<string, string> }
 
 const parts: Part[] = [
-  ...['mutate', 'fuzz', 'drill', 'drill:money', 'drill:migrate', 'drill:language', 'drill:import', 'drill:uploads']
+  ...[
+    'mutate',
+    'fuzz',
+    'drill',
+    'drill:money',
+    'drill:migrate',
+    'drill:language',
+    'drill:import',
+    'drill:uploads',
+    'drill:records',
+  ]
     .filter((name) => scripts[name]?.startsWith('node '))
     .map((name) => ({ name, args: scripts[name]!.split(' ').slice(1) })),
   // Random tests make more tries here than in `npm test`.
