@@ -101,9 +101,9 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     aboutActing('rightsNarrowed', ({ rightsNarrowed }) => rightsNarrowed(writer.apart(name)), writer),
   'guardian-narrowed': ({ name }: { name: string }, writer) =>
     aboutActing('guardianNarrowed', ({ guardianNarrowed }) => guardianNarrowed(writer.apart(name)), writer),
-  'record-corrected': ({ name }: { name: string }, { mail, apart, url }) => ({
+  'record-corrected': (_, { mail, url }) => ({
     subject: mail.recordCorrected.subject,
-    paragraphs: [mail.recordCorrected.says(apart(name))],
+    paragraphs: [mail.recordCorrected.says],
     act: { label: mail.acts.seeRecord, href: `${url}/dashboard/record` },
   }),
   'card-taken-off': ({ name, visits }: { name: string; visits: number }, writer) =>

@@ -26,7 +26,8 @@ type MailAboutAccount =
   | { kind: 'password-changed' | 'email-changed' | 'test'; facts: Record<string, never> }
   | { kind: 'guardian-noted'; facts: { name: string } }
   | { kind: 'acting-ended'; facts: { name: string; because: 'age' | 'day' | null } }
-  | { kind: 'guardian-ended' | 'rights-narrowed' | 'guardian-narrowed' | 'record-corrected'; facts: { name: string } }
+  | { kind: 'guardian-ended' | 'rights-narrowed' | 'guardian-narrowed'; facts: { name: string } }
+  | { kind: 'record-corrected'; facts: { recordOf: string } }
   | { kind: 'card-taken-off'; facts: { name: string; visits: number } }
   | { kind: 'records-merged'; facts: { number: number } }
   | { kind: 'document'; facts: Record<string, never> }

@@ -249,7 +249,7 @@ const rows: [kind: string, facts: object][] = [
   ['guardian-ended', { name: 'Ada Amsel' }],
   ['rights-narrowed', { name: 'Ada Amsel' }],
   ['guardian-narrowed', { name: 'Ada Amsel' }],
-  ['record-corrected', { name: 'Ada Amsel' }],
+  ['record-corrected', { recordOf: 'p1' }],
   ['card-taken-off', { name: 'Ada Amsel', visits: 2 }],
   ['records-merged', { number: 1007 }],
   ['document', {}],

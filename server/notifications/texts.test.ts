@@ -53,7 +53,7 @@ const rows: NoticeRow[] = [
     { kind: 'cancelled', facts: { ...visit, visits, by: 'Ada Amsel' } },
     { kind: 'card-taken-off', facts: { name: 'Ada Amsel', visits } },
   ]),
-  ...['acting-ended', 'guardian-ended', 'rights-narrowed', 'guardian-narrowed', 'record-corrected'].map((kind) => ({
+  ...['acting-ended', 'guardian-ended', 'rights-narrowed', 'guardian-narrowed'].map((kind) => ({
     kind,
     facts: { name: 'Ada Amsel', because: null },
   })),
@@ -62,6 +62,8 @@ const rows: NoticeRow[] = [
   { kind: 'records-merged', facts: { number: 1007 } },
   ...documentSorts.map((sort) => ({ kind: 'document', facts: { sort, recordOf: 'p1', name: null } })),
   { kind: 'document', facts: { sort: 'letter', recordOf: 'p1', name: 'Ada Amsel' } },
+  { kind: 'record-corrected', facts: { recordOf: 'p1', name: null } },
+  { kind: 'record-corrected', facts: { recordOf: 'p1', name: 'Ada Amsel' } },
   { kind: 'record-opened', facts: { personId: null } },
   { kind: 'record-opened', facts: { personId: 'p1' } },
   { kind: 'emergency-access', facts: {} },

@@ -51,7 +51,8 @@ type AboutUnmatchedPayment = { reference: string; amountCents: number; currency?
 type AboutDelay = { doctor: string; time: string; minutes: number; visitOf?: string | null }
 type AboutTask = { by?: string | null; task: TaskKind; patient: string; link: string }
 /** `name`: whose it is, if not the reader's. */
-type AboutDocument = { sort: DocumentSort; recordOf: string; name: string | null }
+/** Whose record it is about: the name of somebody else than the reader, or null for the reader's own. */
+type AboutRecord = { recordOf: string; name: string | null }
 type AboutLogIn = DeviceFacts & { network: string; link: string }
 
 /** An appointment in the words of its sentences: its date, its time and its doctor. */
@@ -170,11 +171,8 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
       link: '/dashboard/family',
     }
   },
-  'record-corrected'({ name }: { name: string }, language) {
-    return {
-      text: textsIn(language).noticeLines.recordCorrected(formatsIn(language).apart(name)),
-      link: '/dashboard/record',
-    }
+  'record-corrected'({ name, recordOf }: AboutRecord, language) {
+    return aboutRecord(textsIn(language).noticeLines.recordCorrected, '/dashboard/record', { name, recordOf }, language)
   },
   'guardian-narrowed'({ name }: { name: string }, language) {
     return {
@@ -197,12 +195,8 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
       link: '/dashboard',
     }
   },
-  document({ sort, name, recordOf }: AboutDocument, language) {
-    const { noticeLines } = textsIn(language)
-    const said = noticeLines.documents[sort]
-    const whose = name === null ? null : formatsIn(language).apart(knownIn(language).person(name))
-    if (!whose) return { text: said, link: '/dashboard/documents' }
-    return { text: noticeLines.whose(whose, said), link: `/dashboard/documents?for=${recordOf}` }
+  document({ sort, ...about }: AboutRecord & { sort: DocumentSort }, language) {
+    return aboutRecord(textsIn(language).noticeLines.documents[sort], '/dashboard/documents', about, language)
   },
   'record-opened'({ personId }: { personId: string | null }, language) {
     const { noticeLines } = textsIn(language)
@@ -286,6 +280,13 @@ function saidIn(about: AboutAppointment, language: Language): Said {
     visits,
     by: by ? apart(known.person(by)) : null,
   }
+}
+
+/** A sentence about a record; about somebody else's it begins with their name, and leads to their record. */
+function aboutRecord(said: string, path: string, { name, recordOf }: AboutRecord, language: Language) {
+  if (name === null) return { text: said, link: path }
+  const whose = formatsIn(language).apart(knownIn(language).person(name))
+  return { text: textsIn(language).noticeLines.whose(whose, said), link: `${path}?for=${recordOf}` }
 }
 
 function patientLink(kind: string, about: AboutAppointment): string {

@@ -16,7 +16,7 @@ type AboutActing =
   /** To an account that another record was merged into. */
   | { kind: 'records-merged'; facts: { number: number } }
   /** A doctor has corrected an entry of this person's health record. */
-  | { kind: 'record-corrected'; facts: { name: string } }
+  | { kind: 'record-corrected'; facts: { recordOf: string } }
 
 /**
  * What an account is told by notification and mail; each `key` is sent once. The account that did it (`by`) is not

@@ -7,17 +7,17 @@ import { tellAccounts } from './tell-accounts.ts'
  * opened it in an emergency; none of it says whose record it is or why. `key` names that emergency.
  */
 export async function tellOfEmergency(tx: Queries, personId: string, by: string, key: string): Promise<void> {
-  const { rows } = await sql<{ account_id: string; is_patient: boolean }>`
-    select account_id, is_patient from record_readers_of(${personId})
+  const { rows } = await sql<{ account_id: string; is_guardian: boolean }>`
+    select account_id, is_guardian from told_of_record(${personId})
   `.execute(tx)
   await tellAccounts(
     tx,
-    rows.map(({ account_id: userId, is_patient: own }) => ({
+    rows.map(({ account_id: userId, is_guardian: isGuardian }) => ({
       kind: 'record-opened',
       userId,
       key: `${key}-${userId}`,
       by,
-      facts: { personId: own ? null : personId },
+      facts: { personId: isGuardian ? personId : null },
     })),
   )
   await sql`

@@ -112,7 +112,7 @@ export const mail: In<'mail'> = {
   /** A doctor has corrected an entry; the letter says nothing of its content. */
   recordCorrected: {
     subject: 'صُحح سجلك الصحي',
-    says: (name) => `صحح طبيب مُدخلًا في السجل الصحي لـ \u2068${name}\u2069. ستجد التصحيح في السجل إلى جانب ما كان فيه.`,
+    says: 'صحح طبيب مُدخلًا في سجلك الصحي أو في سجل شخص تتصرف نيابةً عنه. ستجد التصحيح إلى جانب ما كان من قبل.',
   },
   document: {
     subject: 'جديد في صفحة المستندات',

@@ -36,7 +36,7 @@ export const noticeLines: In<'noticeLines'> = {
       other: `لم تعد بطاقتك المحفوظة تدفع عن # موعد من مواعيد \u2068${name}\u2069. يُدفع ثمنها في العيادة.`,
     }),
   cardCharged: (price, last4) => `خُصم ${price} من بطاقتك المحفوظة المنتهية بالأرقام ${last4}.`,
-  recordCorrected: (name) => `صحح طبيب مُدخلًا في السجل الصحي لـ \u2068${name}\u2069.`,
+  recordCorrected: 'صحح طبيب مُدخلًا. تجده في السجل الصحي.',
   documents: {
     result: 'وصلت نتيجة. تجدها في صفحة المستندات.',
     letter: 'وصلت رسالة. تجدها في صفحة المستندات.',

@@ -115,8 +115,7 @@ export const mail: In<'mail'> = {
   /** A doctor has corrected an entry; the letter says nothing of its content. */
   recordCorrected: {
     subject: 'Ihre Gesundheitsakte wurde korrigiert',
-    says: (name) =>
-      `Ein Arzt hat einen Eintrag in der Gesundheitsakte von ${name} korrigiert. Was korrigiert wurde, steht in der Akte neben dem, was vorher dort stand.`,
+    says: 'Ein Arzt hat einen Eintrag in Ihrer Gesundheitsakte korrigiert oder in der von jemandem, den Sie vertreten. Was korrigiert wurde, steht neben dem, was vorher dort stand.',
   },
   document: {
     subject: 'Neues unter „Dokumente“',

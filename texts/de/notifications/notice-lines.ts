@@ -29,7 +29,7 @@ export const noticeLines: In<'noticeLines'> = {
       other: `Ihre hinterlegte Karte bezahlt # Termine von ${name} nicht mehr. Sie werden in der Klinik bezahlt.`,
     }),
   cardCharged: (price, last4) => `Von Ihrer hinterlegten Karte mit den Endziffern ${last4} wurden ${price} abgebucht.`,
-  recordCorrected: (name) => `Ein Arzt hat einen Eintrag in der Gesundheitsakte von ${name} korrigiert.`,
+  recordCorrected: 'Ein Arzt hat einen Eintrag korrigiert. Sie finden ihn in der Gesundheitsakte.',
   documents: {
     result: 'Ein Befund ist da. Sie finden ihn unter „Dokumente“.',
     letter: 'Ein Brief ist da. Sie finden ihn unter „Dokumente“.',

@@ -19,6 +19,7 @@ export const jobPurposes: In<'jobPurposes'> = {
   'forget-video': 'Vergisst, wie die Browser von Videoterminen einander gefunden haben',
   'tend-documents':
     'Räumt abgebrochene Uploads und gelöschte Dateien auf, lässt neue Dateien prüfen und gibt Dokumente frei, deren Zeit gekommen ist',
-  'end-care-keys': 'Beendet, was von gelöschten Personen nach dem Gesetz aufzubewahren war, sobald die Frist vorbei ist',
+  'end-care-keys':
+    'Beendet, was von gelöschten Personen nach dem Gesetz aufzubewahren war, sobald die Frist vorbei ist',
   'work-on-imports': 'Liest Dateien aus anderen Systemen und übernimmt, was entschieden ist',
 }

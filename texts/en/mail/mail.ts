@@ -112,8 +112,7 @@ export const mail = {
   /** A doctor has corrected an entry; the letter says nothing of its content. */
   recordCorrected: {
     subject: 'Your health record was corrected',
-    says: (name: string) =>
-      `A doctor has corrected an entry in the health record of ${name}. What was corrected stands in the record, beside what was there before.`,
+    says: 'A doctor has corrected an entry in your health record, or in that of somebody you act for. What was corrected stands beside what was there before.',
   },
   /** A document of the clinic can be read. What it is about, the mail does not say. */
   document: {

@@ -37,7 +37,7 @@ export const noticeLines = {
       other: `Your saved card no longer pays for # appointments of ${name}. They are paid at the clinic.`,
     }),
   cardCharged: (price: string, last4: string) => `Your saved card ending in ${last4} was charged ${price}.`,
-  recordCorrected: (name: string) => `A doctor has corrected an entry in the health record of ${name}.`,
+  recordCorrected: 'A doctor has corrected an entry. You find it in the health record.',
   /** Something new in the record, without what is in it. */
   documents: {
     result: 'A result is there. You find it under Documents.',
