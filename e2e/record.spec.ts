@@ -42,7 +42,9 @@ test('a patient says what is known, a doctor adds, corrects and checks; each see
   await theirs.getByLabel('Strength (optional)').fill('50 mg')
   await theirs.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   const more = async (act: string) => {
-    await list('Medicines', theirs).getByRole('button', { name: /^More about Ramipril/ }).click()
+    await list('Medicines', theirs)
+      .getByRole('button', { name: /^More about Ramipril/ })
+      .click()
     await theirs.getByRole('menuitem', { name: act }).click()
   }
   await more('Correct')
@@ -54,7 +56,9 @@ test('a patient says what is known, a doctor adds, corrects and checks; each see
   await page.reload()
   await expect(list('Medicines').getByText('Ramipril 5 mg')).toBeVisible()
   await expect(list('Allergies').getByText(/Checked by Dr\. /)).toBeVisible()
-  await list('Medicines').getByRole('button', { name: /^More about Ramipril/ }).click()
+  await list('Medicines')
+    .getByRole('button', { name: /^More about Ramipril/ })
+    .click()
   // A doctor's entry is theirs to correct.
   await expect(page.getByRole('menuitem', { name: 'Correct', exact: true })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Earlier versions' }).click()
