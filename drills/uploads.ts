@@ -68,7 +68,6 @@ async function openTab() {
   const page = await context.newPage()
   await page.goto(`http://127.0.0.1:${port}/dashboard/documents`)
   await page.getByRole('heading', { name: 'Add a document' }).waitFor()
-  await page.waitForLoadState('networkidle')
   return page
 }
 

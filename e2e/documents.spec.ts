@@ -116,7 +116,7 @@ test('three photos become one letter, through a tab that was closed half-way; th
   )
   await guardian.goto(`/dashboard/documents?for=${personId}`)
   await expect(rowOf(guardian, 'Letter of the hospital')).toBeVisible()
-  await row.getByLabel('Not for guardians').check()
+  await row.getByLabel('Not for guardians').click()
   await expect(row.getByText('Guardians do not see it')).toBeVisible()
   await guardian.reload()
   await expect(guardian.getByText('There are no documents yet.')).toBeVisible()

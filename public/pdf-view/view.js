@@ -65,12 +65,12 @@ async function draw({ page: number, zoom }) {
   const { width, height } = page.getViewport({ scale: 1 })
   const fit = document.documentElement.clientWidth / width
   const sharp = Math.min(window.devicePixelRatio || 1, mostPixels / (Math.max(width, height) * fit * zoom))
-  const viewport = page.getViewport({ scale: fit * zoom * sharp })
+  const shape = page.getViewport({ scale: fit * zoom * sharp })
   const canvas = document.createElement('canvas')
-  canvas.width = Math.floor(viewport.width)
-  canvas.height = Math.floor(viewport.height)
+  canvas.width = Math.floor(shape.width)
+  canvas.height = Math.floor(shape.height)
   canvas.style.width = `${Math.floor(width * fit * zoom)}px`
-  drawing = page.render({ canvas, viewport })
+  drawing = page.render({ canvas, viewport: shape })
   try {
     await drawing.promise
   } catch (reason) {
@@ -103,7 +103,7 @@ window.addEventListener('message', ({ source, data }) => {
   if (data.given) {
     const { resolve, reject } = asked.get(data.given) || {}
     asked.delete(data.given)
-    if (data.bytes && resolve) resolve(new Uint8Array(data.bytes))
+    if (data.content && resolve) resolve(new Uint8Array(data.content))
     else if (reject) reject(new Error('not given'))
   }
 })

@@ -69,7 +69,7 @@ export function PdfPreview({ file, title }: Props) {
   async function give(name: string) {
     const address = decoders[name]
     const bytes = address ? await bytesAt(address).catch(() => undefined) : undefined
-    tell({ given: name, bytes })
+    tell({ given: name, content: bytes })
   }
   const heard = (said: Said) => {
     if (said.ready) handOver().catch(() => setFailed('damaged'))

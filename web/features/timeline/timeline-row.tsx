@@ -12,10 +12,12 @@ import type { TimelineEntry } from '#contract/timeline.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { format } from '../../language/format.ts'
-import { FileOfDocument } from '../documents/file-of-document.tsx'
 import { ReleaseState } from '../documents/release-state.tsx'
 import { ItemLine } from '../records/item-line.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+
+const FileOfDocument = lazyPart(() => import('../documents/file-of-document.tsx').then((part) => part.FileOfDocument))
 
 const icons = {
   visit: IconStethoscope,
