@@ -49,6 +49,9 @@ export const landingPage: In<'landingPage'> = {
     videoSays:
       'Sprechen Sie von zu Hause aus mit der Ärztin oder dem Arzt, direkt im Browser. Sie müssen nichts installieren, und nichts wird aufgezeichnet.',
     videoDoctors: 'Wer Videosprechstunden anbietet',
+    records: 'Ihre Gesundheitsakte, sicher verwahrt',
+    recordsSays:
+      'Allergien, Medikamente, Impfungen, Befunde und Briefe an einem Ort: versiegelt, für Sie zum Lesen, zum Teilen auf Zeit und zum Mitnehmen.',
     emergency: 'Hilfe im Notfall, rund um die Uhr',
     emergencySays: 'Ein Fingertipp in Ihrem Bereich genügt, zu jeder Stunde.',
     privacy: 'Datenschutz und ärztliche Schweigepflicht',

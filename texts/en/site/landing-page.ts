@@ -46,6 +46,9 @@ export const landingPage = {
     video: 'Video consultations',
     videoSays: 'See the doctor from home, in your browser. Nothing to install, and nothing is recorded.',
     videoDoctors: 'Doctors by video',
+    records: 'Secure health records',
+    recordsSays:
+      'Allergies, medicines, vaccinations, results and letters in one place: sealed, yours to read, to share for a time, and to take away.',
     emergency: '24/7 emergency help',
     emergencySays: 'One press away from your dashboard, at any hour.',
     privacy: 'Privacy and HIPAA compliance',

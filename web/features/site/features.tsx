@@ -1,4 +1,4 @@
-import { IconLock, IconPhoneCall, IconVideo } from '@tabler/icons-react'
+import { IconLock, IconPhoneCall, IconReportMedical, IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,12 +8,12 @@ import { kindsQuery } from '../doctors/queries.ts'
 import { useClaims } from './own-claims.ts'
 import { useIsDemo } from './own-figures.ts'
 
-/** The product's features, in four cards; a fifth where the clinic offers visits by video. */
+/** The product's features, in five cards; a sixth where the clinic offers visits by video. */
 export function Features() {
   const isDemo = useIsDemo()
   const { certificate } = useClaims()
   const byVideo = useQuery(kindsQuery).data?.find(({ mode }) => mode === 'video')
-  const size = byVideo ? 'third' : 'half'
+  const size = byVideo ? 'half' : 'third'
   return (
     <section className="page section" aria-labelledby="features-heading">
       <h2 id="features-heading" className="section-heading">
@@ -36,6 +36,13 @@ export function Features() {
             {landingPage.features.videoSays}
           </Feature>
         )}
+        <Feature
+          size={size}
+          heading={landingPage.features.records}
+          icon={<IconReportMedical size={24} aria-hidden="true" />}
+        >
+          {landingPage.features.recordsSays}
+        </Feature>
         <Feature
           size={size}
           heading={isDemo ? landingPage.features.emergency : landingPage.features.ownEmergency}
