@@ -7,8 +7,8 @@ import { openClinic, type Person } from '../server/testing/clinic.ts'
 import { type Figure, judge } from './figures.ts'
 
 /**
- * `npm run drill:records`: the first screen of a record of 400 documents and 400 entries, where the clinic has a million
- * documents: p99 of what its page asks, one person after the other. Exits with 1 if one is too slow.
+ * `npm run drill:records`: the first screen of a record of 400 documents and 400 entries, where the clinic has a
+ * million documents: p99 of what its page asks, one person after the other. Exits with 1 if one is too slow.
  */
 
 const all = 1_000_000

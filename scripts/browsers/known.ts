@@ -8,7 +8,7 @@ const reasons: [reason: string, names: string[]][] = [
     'It has the name of something newer but is a member of an object of ours or of a library.',
     [
       ...['.use', '.share', '.isError', '.imageSizes', '.capture', '.windows', '.drop', '.states'],
-      ...['.take', '.login', '.difference', '.sync', '.escape', '.popover', '.connection', '.bytes', 'viewport'],
+      ...['.take', '.login', '.difference', '.sync', '.escape', '.popover', '.connection'],
     ],
   ],
   ['The library asks first whether it is there.', ['setImmediate', 'navigation', 'navigator.connection']],

@@ -7,7 +7,8 @@ type Corrected = { id: string; person_id: string; version: number; not_for_guard
 
 /**
  * Tells the person, and guardians with the right to the record, that a doctor has corrected an entry. What it says is
- * in the record only; whose it is, is looked up when the notice is read. Guardians are not told of what is not for them.
+ * in the record only; whose it is, is looked up when the notice is read. Guardians are not told of what is not for
+ * them.
  */
 export async function tellOfCorrection(tx: Queries, caller: Caller, item: Corrected): Promise<void> {
   const { rows } = await sql<{ account_id: string }>`

@@ -38,6 +38,7 @@ export const pageFrame: In<'pageFrame'> = {
     'health-checkup': 'الفحص الصحي',
     'medicine-delivery': 'توصيل الأدوية',
     'lab-tests': 'التحاليل المخبرية',
+    'health-records': 'السجلات الصحية',
   },
   missing: {
     title: 'الصفحة غير موجودة · Salus',

@@ -38,6 +38,7 @@ export const pageFrame: In<'pageFrame'> = {
     'health-checkup': 'Vorsorgeuntersuchung',
     'medicine-delivery': 'Medikamente nach Hause',
     'lab-tests': 'Laboruntersuchungen',
+    'health-records': 'Gesundheitsakte',
   },
   missing: {
     title: 'Nicht gefunden · Salus',

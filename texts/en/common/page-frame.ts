@@ -37,6 +37,7 @@ export const pageFrame = {
     'health-checkup': 'Health checkup',
     'medicine-delivery': 'Medicine delivery',
     'lab-tests': 'Lab tests',
+    'health-records': 'Health records',
   },
   missing: {
     title: 'Not found · Salus',

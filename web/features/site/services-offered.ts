@@ -12,4 +12,5 @@ export const alsoOffered = [
   { id: 'health-checkup', to: '/dashboard/services/health-checkup' },
   { id: 'medicine-delivery', to: '/dashboard/services/medicine-delivery' },
   { id: 'lab-tests', to: '/dashboard/services/lab-tests' },
+  { id: 'health-records', to: '/dashboard/record' },
 ] as const
