@@ -69,7 +69,7 @@ async function builtRoutes(): Promise<ServerBuild['assets']> {
 
 /** The most scripts (kB, gzip) that an address may need to be shown; the first class that fits counts. */
 const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = [
-  ['a doctor', /^\/doctors\/:doctorId$/, 165],
+  ['a doctor', /^\/doctors\/:doctorId$/, 166],
   ['what a mailed link leads to', /^\/(visit|stand-in|check-in)$/, 160],
   ['screens of a waiting room', /^\/(kiosk|waiting-room)$/, 155],
   [
@@ -87,8 +87,8 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ['a person, for those who work with them', /\/(people\/:personId|patients\/:patientId)$/, 204],
   ["patients' pages", /^\/dashboard\//, 183],
   ["doctors' pages", /^\/doctor\/dashboard\//, 198],
-  ['pages of the desk', /^\/desk\//, 181],
-  ["admins' pages", /^\/admin\/dashboard\//, 195],
+  ['pages of the desk', /^\/desk\//, 182],
+  ["admins' pages", /^\/admin\/dashboard\//, 196],
   ['rooms of video visits', /^\/video\//, 180],
   ['own profile', /^\/profile$/, 168],
   ['payment and system check', /^\/(pay\/paypal|sandbox\/paypal|test)$/, 154],

@@ -25,6 +25,7 @@ export const notInTurn: Readonly<Record<string, readonly string[]>> = {
     'features/doctors/doctor-panel.tsx: useChange POST /admin/doctors/{id}/documents',
     'features/doctors/import-doctors.tsx: useChange POST /admin/doctors/import',
     'features/documents/add-document.tsx: useChange POST /documents/uploads',
+    'features/documents/shares/share-dialog.tsx: useChange POST /shares',
     'features/moving-in/first-day/doctors-step.tsx: useChange POST /admin/add-doctor',
     'features/moving-in/first-day/mail-step.tsx: useChange POST /admin/first-day/test-mail',
     'features/people/add-person.tsx: useChange POST /people',

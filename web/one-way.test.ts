@@ -104,6 +104,7 @@ const shownOnly = [
   'features/doctors/filter-fields.ts',
   'features/doctors/search-words.tsx',
   'features/documents/move-document.tsx',
+  'features/documents/shares/share-dialog.tsx',
   'features/documents/unfinished.tsx',
   'features/hours/soonest-row.tsx',
   'features/people/add-person.tsx',

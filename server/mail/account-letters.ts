@@ -118,7 +118,7 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
   // Names neither the patient nor the doctor: the reader sees both once they are logged in.
   'record-opened': ({ personId }: { personId: string | null }, { mail, language, url }) => ({
     subject: mail.recordOpened,
-    paragraphs: [textsIn(language).noticeLines[personId ? 'recordOpenedOf' : 'recordOpened']],
+    paragraphs: [personId ? textsIn(language).noticeLines.recordOpenedOf : textsIn(language).noticeLines.recordOpened],
     act: { label: mail.acts.seeWhoRead, href: `${url}/dashboard/who-read${personId ? `?for=${personId}` : ''}` },
   }),
   delay: ({ doctor, time, minutes }: DelayFacts, { mail, apart, url }) => ({

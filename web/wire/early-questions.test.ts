@@ -25,7 +25,7 @@ const loaders = new Map(
 
 /** Pages whose loader starts no question, by why. */
 const startNothing: Record<string, readonly string[]> = {
-  'it asks nothing before somebody presses': ['pages/admin/add-doctor.tsx'],
+  'it asks nothing before somebody presses': ['pages/admin/add-doctor.tsx', 'pages/doctor/emergency.tsx'],
   'what it asks depends on who is logged in: the patient or the doctor': ['pages/video/room.tsx'],
   'its frame starts the same question': ['pages/dashboard/family.tsx'],
   'it is always asked anew once it is shown, so it would be asked twice': ['pages/admin/audit.tsx'],

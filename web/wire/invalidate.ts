@@ -12,6 +12,8 @@ export type Topic =
   | 'doctors'
   | 'documents'
   | 'record'
+  /** What is shared with doctors. */
+  | 'shares'
   | 'take-outs'
   /** Guardianships. */
   | 'family'

@@ -6,6 +6,7 @@ export const doctorNav: In<'doctorNav'> = {
   appointments: 'Termine',
   appointmentsShort: 'Termine',
   patients: 'Patienten',
+  shared: 'Mit mir geteilt',
   schedule: 'Sprechzeiten',
   profile: 'Profil',
   settings: 'Einstellungen',

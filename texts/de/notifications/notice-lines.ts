@@ -43,7 +43,7 @@ export const noticeLines: In<'noticeLines'> = {
   recordOpened:
     'In einem Notfall wurde Ihre Akte von jemandem geöffnet, bei dem Sie nicht in Behandlung sind. Sehen Sie nach, wer es war und warum.',
   recordOpenedOf:
-    'In einem Notfall wurde die Akte einer Person geöffnet, für die Sie handeln. Sehen Sie nach, wer es war und warum.',
+    'In einem Notfall wurde die Akte einer Person geöffnet, die Sie vertreten. Sehen Sie nach, wer es war und warum.',
   emergencyAccess:
     'In einem Notfall wurde eine Akte von jemandem geöffnet, der diese Person nicht behandelt. Den Grund finden Sie im Protokoll.',
   recordShared: 'Jemand hat etwas aus einer Akte mit Ihnen geteilt.',

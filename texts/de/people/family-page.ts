@@ -24,6 +24,14 @@ export const familyPage: In<'familyPage'> = {
   nobody: 'Noch niemand.',
   born: (date) => `geboren am ${date}`,
   until: (date) => `bis ${date}`,
+  ages: {
+    before: (age, date, name) =>
+      `Ab ${age} Jahren (${date}) entscheidet ${name}, wer die Akte liest: Sie brauchen dann die Zustimmung.`,
+    lapsed: (name) =>
+      `Sie können die Akte nicht mehr lesen: ${name} muss zustimmen. Fragen Sie unten mit der E-Mail-Adresse an, dann geht das im eigenen Konto unter Familie. Oder kommen Sie gemeinsam mit Ihren Ausweisen an den Empfang.`,
+    agreed: (name) => `${name} hat zugestimmt, dass Sie die Akte lesen.`,
+    ends: (age, date, name) => `Mit ${age} Jahren (${date}) endet all dies: ${name} entscheidet dann selbst.`,
+  },
   waits: 'wartet auf Antwort',
   visits: 'Termine ansehen',
   book: 'Termin buchen',

@@ -23,6 +23,16 @@ export const familyPage = {
   nobody: 'Nobody yet.',
   born: (date: string) => `born ${date}`,
   until: (date: string) => `until ${date}`,
+  /** The two ages of a child. `name` is the child; dates are ready. */
+  ages: {
+    before: (age: string, date: string, name: string) =>
+      `From ${age} on (${date}), ${name} decides who reads the record: you then need their agreement.`,
+    lapsed: (name: string) =>
+      `You cannot read the record any more: ${name} has to agree. Ask for it below by their e-mail, and they agree in their own account, under Family. Or come to reception together, with proof of who you are.`,
+    agreed: (name: string) => `${name} has agreed that you read the record.`,
+    ends: (age: string, date: string, name: string) =>
+      `At ${age} (${date}) all of this ends: ${name} then acts for themselves.`,
+  },
   waits: 'waits for an answer',
   visits: 'See visits',
   book: 'Book a visit',

@@ -1,6 +1,7 @@
 import type { PatientDocument } from '#contract/documents/documents.ts'
 import { isStaffRole } from '#contract/rights.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
+import { sharesPage } from '#texts/documents/shares-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { dayOf } from '../../clock/day-of.ts'
 import { format } from '../../language/format.ts'
@@ -18,13 +19,22 @@ import { ReleaseState } from './release-state.tsx'
 
 const MoveDocument = lazyDialog(() => import('./move-document.tsx').then((part) => part.MoveDocument))
 
+const ShareDialog = lazyDialog(() => import('./shares/share-dialog.tsx').then((part) => part.ShareDialog))
+
 const invalidates = ['documents'] as const
 
+type Props = {
+  document: PatientDocument
+  /** It is only shared with the reader. */
+  isReadOnly?: boolean
+}
+
 /** One document: what it is, its files, and what the reader may do with it. */
-export function DocumentRow({ document }: { document: PatientDocument }) {
+export function DocumentRow({ document, isReadOnly = false }: Props) {
   const { user } = useSession()
   const { ask, dialog } = useConfirm()
   const [isMoving, setIsMoving] = useState(false)
+  const [isSharing, setIsSharing] = useState(false)
   const params = { id: document._id }
   const remove = useChange('DELETE /documents/{id}', { invalidates, quiet: true, scope: document._id })
   const change = useChange('PATCH /documents/{id}', {
@@ -46,8 +56,8 @@ export function DocumentRow({ document }: { document: PatientDocument }) {
   const addedOn = clock ? dayOf(document.addedAt, clock.timeZone) : document.date
   const sort = documentsPage.sorts[document.sort]
   const title = document.title ?? sort
-  const mayHide = user?.role === 'doctor' || user?.id === document.personId
-  const mayMove = document.addedAs !== 'patient' && user?.role !== 'user'
+  const mayHide = (user?.role === 'doctor' && !isReadOnly) || user?.id === document.personId
+  const mayMove = document.addedAs !== 'patient' && user?.role !== 'user' && !isReadOnly
   const confirmed = {
     title: documentsPage.deleteIt(title),
     body: documentsPage.deleteSays,
@@ -90,6 +100,11 @@ export function DocumentRow({ document }: { document: PatientDocument }) {
         />
       )}
       <div className="acts">
+        {user?.role === 'user' && (
+          <Button size="sm" variant="default" onClick={() => setIsSharing(true)}>
+            {sharesPage.share}
+          </Button>
+        )}
         {document.mayChange && user?.role === 'user' && (
           <Button size="sm" variant="subtle" color="red" onClick={() => ask(confirmed)}>
             {documentsPage.delete}
@@ -101,6 +116,13 @@ export function DocumentRow({ document }: { document: PatientDocument }) {
           </Button>
         )}
       </div>
+      {isSharing && (
+        <ShareDialog
+          personId={document.personId}
+          document={{ _id: document._id, title }}
+          onClose={() => setIsSharing(false)}
+        />
+      )}
       {isMoving && <MoveDocument id={document._id} onClose={() => setIsMoving(false)} />}
       {dialog}
     </li>

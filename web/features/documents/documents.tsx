@@ -32,7 +32,7 @@ export function Documents({ personId, mayAdd }: Props) {
         {({ rows }) => (
           <ul className="panel document-list" aria-label={documentsPage.heading}>
             {rows.map((document) => (
-              <DocumentRow key={document._id} document={document} />
+              <DocumentRow key={document._id} document={document} isReadOnly={!mayAdd} />
             ))}
           </ul>
         )}

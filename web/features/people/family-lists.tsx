@@ -20,7 +20,8 @@ type Family = BodyOf<EndpointName['GET /family']>
 const shownToGuardians = ['family', 'appointments', 'waiting', 'care'] as const
 
 /** People the account acts for, open requests in both directions, and people who act for the account. */
-export function FamilyLists({ family: { people, guardians, asked, sent } }: { family: Family }) {
+export function FamilyLists({ family, today }: { family: Family; today: string }) {
+  const { people, guardians, asked, sent, childAge, recordAge } = family
   const { ask, dialog } = useConfirm()
   const end = useChange('DELETE /family/{id}', { invalidates: shownToGuardians, quiet: true })
   const { apart } = format()
@@ -57,7 +58,7 @@ export function FamilyLists({ family: { people, guardians, asked, sent } }: { fa
         {people.length === 0 && <p className="soft">{familyPage.nobody}</p>}
         <ul className="guardianships">
           {people.map((of) => (
-            <GuardianshipCard key={of._id} of={of} name={of.person!.name}>
+            <GuardianshipCard key={of._id} of={of} name={of.person!.name} ages={{ childAge, recordAge, today }}>
               {of.rights.includes('book') && (
                 <Button component={Link} size="sm" to={`/dashboard/doctors?for=${of.person!._id}`}>
                   {familyPage.book}

@@ -6,6 +6,9 @@ import { familyPage } from '#texts/people/family-page.ts'
 import { format } from '../../language/format.ts'
 
 type Shown = {
+  /** The ages of the clinic, and today, where the card tells what they change. */
+  ages?: { childAge: number; recordAge: number; today: string } | undefined
+
   of: Guardianship
   name: string
   /** The address of their page; if omitted, the name leads nowhere. */
@@ -16,7 +19,7 @@ type Shown = {
 }
 
 /** One guardianship: relation, rights and end; `name`: the person who is not the reader. */
-export function GuardianshipCard({ of, name, to, also, children }: Shown) {
+export function GuardianshipCard({ of, name, to, also, ages, children }: Shown) {
   const digits = (date: string) => format().ltr(format().dateInDigits(date))
   const says = [
     familyPage.kinds[of.kind],
@@ -38,6 +41,7 @@ export function GuardianshipCard({ of, name, to, also, children }: Shown) {
           )}
         </p>
         <p className="soft">{format().row(says)}</p>
+        {ages && of.kind === 'child' && <Ages of={of} ages={ages} />}
         <ul className="guardianship-rights">
           {offeredRights
             .filter((right) => of.rights.includes(right))
@@ -48,5 +52,34 @@ export function GuardianshipCard({ of, name, to, also, children }: Shown) {
       </div>
       {children && <div className="form-acts">{children}</div>}
     </li>
+  )
+}
+
+/** The date on which somebody has this age; born on 29 February, on the 28th of a year without that day. */
+function birthdayAt(born: string, age: number): string {
+  const year = Number(born.slice(0, 4)) + age
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const day = born.slice(4)
+  return `${year}${day === '-02-29' && !isLeap ? '-02-28' : day}`
+}
+
+/** What a child's two birthdays change: to whom the record is open, and until when somebody acts for it. */
+function Ages({ of: { person, rights, basis }, ages }: { of: Guardianship; ages: NonNullable<Shown['ages']> }) {
+  if (!person?.born) return null
+  const { childAge, recordAge, today } = ages
+  const { number, dateInDigits, ltr } = format()
+  const digits = (date: string) => ltr(dateInDigits(date))
+  const [decides, ends] = [birthdayAt(person.born, recordAge), birthdayAt(person.born, childAge)]
+  const record =
+    today < decides
+      ? familyPage.ages.before(number(recordAge), digits(decides), person.name)
+      : rights.includes('record')
+        ? familyPage.ages.agreed(person.name)
+        : familyPage.ages.lapsed(person.name)
+  return (
+    <>
+      {(decides < ends || today >= decides) && basis && <p className="guardianship-ages">{record}</p>}
+      <p className="soft">{familyPage.ages.ends(number(childAge), digits(ends), person.name)}</p>
+    </>
   )
 }

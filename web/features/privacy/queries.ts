@@ -18,3 +18,13 @@ export const takeOutsQuery = (personId: string) => ({
   refetchInterval: ({ state }: { state: { data?: TakeOut[] | undefined } }) =>
     state.data?.some(isUnderWay) ? 1500 : (false as const),
 })
+
+/**
+ * One page of who has read a person's record; the reader's own without a person. People go on reading, so it is soon
+ * fetched again.
+ */
+export const recordReadsQuery = (personId: string | undefined, at: PageAt) => ({
+  ...pageOf('GET /record-reads', { query: { ...(personId ? { personId } : {}), ...pageFrom(at) } }, ['shares']),
+  placeholderData: keepPreviousData,
+  staleTime: 10_000,
+})

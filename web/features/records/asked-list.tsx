@@ -9,7 +9,13 @@ import { say } from '../../ui/say.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { ItemLine } from './item-line.tsx'
 
-type Props = { list: List; items: readonly RecordItem[]; personId: string; onAdd: () => void }
+type Props = {
+  list: List
+  items: readonly RecordItem[]
+  personId: string
+  /** Undefined where the record is only shared with the reader. */
+  onAdd: (() => void) | undefined
+}
 
 /**
  * Allergies, conditions or medicines that go on. An empty list says whether anybody has asked: silence is never "none".
@@ -53,26 +59,33 @@ export function AskedList({ list, items, personId, onAdd }: Props) {
           {checked ? <On at={checked.at}>{(date) => recordPage.checked(checked.by, date)}</On> : recordPage.notChecked}
         </p>
       )}
-      <div className="acts">
-        <Button size="sm" variant="default" onClick={onAdd}>
-          {recordPage.act.addOf[sort]}
-        </Button>
-        {state === 'not-asked' && (
-          <Button size="sm" variant="subtle" loading={tell.isPending} onClick={() => note('none', recordPage.saidNone)}>
-            {recordPage.haveNone[sort]}
+      {onAdd && (
+        <div className="acts">
+          <Button size="sm" variant="default" onClick={onAdd}>
+            {recordPage.act.addOf[sort]}
           </Button>
-        )}
-        {isDoctor && state !== 'not-asked' && !checked && (
-          <Button
-            size="sm"
-            variant="subtle"
-            loading={tell.isPending}
-            onClick={() => note('checked', recordPage.nowChecked)}
-          >
-            {recordPage.check}
-          </Button>
-        )}
-      </div>
+          {state === 'not-asked' && (
+            <Button
+              size="sm"
+              variant="subtle"
+              loading={tell.isPending}
+              onClick={() => note('none', recordPage.saidNone)}
+            >
+              {recordPage.haveNone[sort]}
+            </Button>
+          )}
+          {isDoctor && state !== 'not-asked' && !checked && (
+            <Button
+              size="sm"
+              variant="subtle"
+              loading={tell.isPending}
+              onClick={() => note('checked', recordPage.nowChecked)}
+            >
+              {recordPage.check}
+            </Button>
+          )}
+        </div>
+      )}
     </section>
   )
 }

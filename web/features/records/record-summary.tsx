@@ -14,11 +14,17 @@ import { recordQuery } from './queries.ts'
 
 const ItemForm = lazyDialog(() => import('./item-form.tsx').then((part) => part.ItemForm))
 
+type Props = {
+  personId: string | undefined
+  /** False where the record is only shared with the reader. */
+  mayAdd?: boolean
+}
+
 /**
  * What matters of a person's record at first sight: allergies, conditions, medicines, the latest measurements and
  * vaccinations that are due; and what adds an entry.
  */
-export function RecordSummary({ personId }: { personId: string | undefined }) {
+export function RecordSummary({ personId, mayAdd = true }: Props) {
   const record = useQuery(recordQuery(personId))
   const [adding, setAdding] = useState<ItemSort>()
   return (
@@ -34,17 +40,19 @@ export function RecordSummary({ personId }: { personId: string | undefined }) {
                   list={list}
                   items={items.filter(({ sort }) => sort === list.sort)}
                   personId={of}
-                  onAdd={() => setAdding(list.sort)}
+                  onAdd={mayAdd ? () => setAdding(list.sort) : undefined}
                 />
               ))}
               <section className="panel record-list" aria-labelledby="record-vaccinations">
                 <h2 id="record-vaccinations">{recordPage.vaccinations}</h2>
                 <Due vaccinations={vaccinations} />
-                <div className="acts">
-                  <Button size="sm" variant="default" onClick={() => setAdding('vaccination')}>
-                    {recordPage.act.addOf.vaccination}
-                  </Button>
-                </div>
+                {mayAdd && (
+                  <div className="acts">
+                    <Button size="sm" variant="default" onClick={() => setAdding('vaccination')}>
+                      {recordPage.act.addOf.vaccination}
+                    </Button>
+                  </div>
+                )}
               </section>
               {measured.length > 0 && (
                 <section className="panel record-list" aria-labelledby="record-measurements">
@@ -59,14 +67,16 @@ export function RecordSummary({ personId }: { personId: string | undefined }) {
                 </section>
               )}
             </div>
-            <MenuButton
-              className="button record-add"
-              acts={() =>
-                itemSorts.map((sort) => ({ label: recordPage.act.addOf[sort], onPress: () => setAdding(sort) }))
-              }
-            >
-              {recordPage.act.add}
-            </MenuButton>
+            {mayAdd && (
+              <MenuButton
+                className="button record-add"
+                acts={() =>
+                  itemSorts.map((sort) => ({ label: recordPage.act.addOf[sort], onPress: () => setAdding(sort) }))
+                }
+              >
+                {recordPage.act.add}
+              </MenuButton>
+            )}
             {adding && <ItemForm key={adding} sort={adding} personId={of} onClose={() => setAdding(undefined)} />}
           </div>
         )

@@ -6,6 +6,7 @@ import { roles } from '#contract/roles.ts'
 import { auditPage } from '#texts/privacy/audit-page.ts'
 import { AuditTable } from '../../features/privacy/audit-table.tsx'
 import { auditQuery } from '../../features/privacy/queries.ts'
+import { Emergencies } from '../../features/records/emergency/emergencies.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -67,6 +68,7 @@ export default function Audit() {
         {({ rows }) => <AuditTable events={rows} onPerson={(id) => set('search', id)} />}
       </Loaded>
       {data && <Pages address={address} list={data} />}
+      <Emergencies />
     </>
   )
 }

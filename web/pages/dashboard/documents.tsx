@@ -1,6 +1,9 @@
+import { Link } from 'react-router'
 import { documentsPage } from '#texts/documents/documents-page.ts'
+import { recordReadsPage } from '#texts/privacy/record-reads-page.ts'
 import { Documents } from '../../features/documents/documents.tsx'
 import { documentsQuery } from '../../features/documents/queries.ts'
+import { Shares } from '../../features/documents/shares/shares.tsx'
 import { TakeOuts } from '../../features/privacy/take-outs.tsx'
 import { useSession } from '../../session/session.tsx'
 import { useActing } from '../../features/people/acting.ts'
@@ -15,7 +18,7 @@ export const meta = () => [{ title: documentsPage.title }]
 
 /** The reader's documents, or those of a person they act for. */
 export default function DocumentsPage() {
-  const { acting, personId, isKnown, may } = useActing()
+  const { acting, personId, isKnown, may, search } = useActing()
   const { user } = useSession()
   return (
     <>
@@ -24,6 +27,10 @@ export default function DocumentsPage() {
       {isKnown && may('record') && user && (
         <div className="stack">
           <Documents personId={personId} mayAdd />
+          <Shares personId={personId} name={acting?.person.name} />
+          <p>
+            <Link to={`/dashboard/who-read${search}`}>{recordReadsPage.see}</Link>
+          </p>
           <TakeOuts personId={personId ?? user.id} name={acting?.person.name} />
         </div>
       )}

@@ -22,7 +22,7 @@ export default function Family() {
       <Loaded of={family} failed={familyPage.failed} shape={420} waits={!clock}>
         {(known) => (
           <div className="stack">
-            <FamilyLists family={known} />
+            <FamilyLists family={known} today={clock!.date} />
             <AddChild childAge={known.childAge} today={clock!.date} />
             <AskAdult />
           </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { documentsPage } from '#texts/documents/documents-page.ts'
+import { recordReadsPage } from '#texts/privacy/record-reads-page.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { useActing } from '../../features/people/acting.ts'
 import { recordQuery } from '../../features/records/queries.ts'
@@ -30,6 +31,9 @@ export default function RecordPage() {
         <div className="stack">
           <RecordSummary personId={personId} />
           <Timeline personId={personId} />
+          <p>
+            <Link to={`/dashboard/who-read${search}`}>{recordReadsPage.see}</Link>
+          </p>
           <div>
             <Button variant="default" component={Link} to={`/dashboard/documents${search}`}>
               {documentsPage.add.heading}

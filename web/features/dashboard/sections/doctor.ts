@@ -4,6 +4,7 @@ import {
   IconCalendarWeek,
   IconLayoutDashboard,
   IconSettings,
+  IconShare,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react'
@@ -33,6 +34,7 @@ export const doctorSections = (): Section[] => [
   ]),
   ...inGroup(staffNav.groups.people, [
     { to: '/doctor/dashboard/patients', label: doctorNav.patients, icon: IconUsers, within: true, inBar: true },
+    { to: '/doctor/dashboard/shared', label: doctorNav.shared, icon: IconShare, within: true },
   ]),
   ...inGroup(staffNav.groups.settings, [
     { to: '/doctor/dashboard/schedule', label: doctorNav.schedule, icon: IconCalendarWeek },

@@ -8,6 +8,7 @@ import { personPage } from '#texts/desk/person-page.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { peoplePage } from '#texts/people/people-page.ts'
 import { recordPage } from '#texts/records/record-page.ts'
+import { emergencyPage } from '#texts/records/emergency-page.ts'
 import { staffRights } from '#texts/staff/staff-rights.ts'
 import { useSession } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -48,7 +49,7 @@ type Props = { id: string; portal: keyof typeof portals }
 export function PersonPage({ id, portal }: Props) {
   const person = useQuery(personQuery(id))
   const at = portals[portal]
-  if (namesNothing(person.error)) return at.isDoctor ? <NoPatient at={at} /> : <MissingPage />
+  if (namesNothing(person.error)) return at.isDoctor ? <NoPatient at={at} id={id} /> : <MissingPage />
   return (
     <Loaded of={person} failed={personPage.failed} shape={420}>
       {(page) => <Known key={page._id} id={id} page={page} at={at} />}
@@ -57,12 +58,18 @@ export function PersonPage({ id, portal }: Props) {
 }
 
 /** For a doctor: nobody there has ever had a visit with them. */
-function NoPatient({ at }: { at: Portal }) {
+function NoPatient({ at, id }: { at: Portal; id: string }) {
   return (
     <>
       <h1>{doctorPages.patient.missing}</h1>
       <p>
         <Rich text={doctorPages.patient.missingSays} parts={{ all: (text) => <Link to={at.people}>{text}</Link> }} />
+      </p>
+      <p>
+        <Rich
+          text={emergencyPage.inAnEmergency}
+          parts={{ open: (text) => <Link to={`/doctor/dashboard/emergency?person=${id}`}>{text}</Link> }}
+        />
       </p>
     </>
   )

@@ -1,0 +1,31 @@
+import type { In } from '../../texts.ts'
+
+export const recordReadsPage: In<'recordReadsPage'> = {
+  title: 'من اطّلع على سجلي · Salus',
+  heading: 'من اطّلع على سجلي',
+  headingOf: (name) => `من اطّلع على سجل \u2068${name}\u2069`,
+  lead: 'كل مرة قرأ فيها أحد من العيادة، أو من يتصرف نيابةً عنك، شيئًا من السجل؛ الأحدث أولًا. لا تظهر هنا قراءتك أنت.',
+  none: 'لم يقرأ أحد شيئًا بعد.',
+  failed: 'تعذر تحميل القائمة',
+  see: 'عرض من اطّلع عليه',
+  columns: { when: 'الوقت', who: 'القارئ', what: 'ما قُرئ' },
+  sorts: {
+    record: 'السجل الصحي',
+    details: 'البيانات الشخصية',
+    visits: 'المواعيد',
+    notes: 'ملاحظات موعد',
+    documents: 'المستندات',
+    payments: 'المدفوعات',
+    requests: 'طلبات الخدمات',
+    copy: 'نسخة من السجل كاملًا',
+    emergency: 'فتح السجل في حالة طارئة',
+    journal: 'من يحق له القراءة ومن قرأ',
+    other: 'شيء آخر من السجل',
+  },
+  doctor: (name) => `د. \u2068${name}\u2069`,
+  guardian: (name) => `\u2068${name}\u2069، يتصرف نيابةً عن المريض`,
+  staff: { admin: 'الإدارة', reception: 'الاستقبال', doctor: 'طبيب', user: 'مريض', test: 'فحص النظام' },
+  at: (who, place) => `${who}، \u2068${place}\u2069`,
+  inEmergency: 'في حالة طارئة',
+  because: (reason) => `في حالة طارئة: \u2068${reason}\u2069`,
+}

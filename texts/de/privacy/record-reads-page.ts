@@ -1,0 +1,37 @@
+import type { In } from '../../texts.ts'
+
+export const recordReadsPage: In<'recordReadsPage'> = {
+  title: 'Wer meine Akte gesehen hat · Salus',
+  heading: 'Wer meine Akte gesehen hat',
+  headingOf: (name) => `Wer die Akte von ${name} gesehen hat`,
+  lead: 'Jedes Mal, wenn jemand in der Klinik, oder jemand, der Sie vertritt, etwas daraus gelesen hat; das Neueste zuerst. Was Sie selbst lesen, steht nicht hier.',
+  none: 'Noch hat niemand etwas gelesen.',
+  failed: 'Die Liste konnte nicht geladen werden',
+  see: 'Ansehen, wer sie gesehen hat',
+  columns: { when: 'Wann', who: 'Wer', what: 'Was' },
+  sorts: {
+    record: 'Gesundheitsakte',
+    details: 'Persönliche Angaben',
+    visits: 'Termine',
+    notes: 'Notizen zu einem Termin',
+    documents: 'Dokumente',
+    payments: 'Zahlungen',
+    requests: 'Angefragte Leistungen',
+    copy: 'Eine Kopie der ganzen Akte',
+    emergency: 'Die Akte in einem Notfall geöffnet',
+    journal: 'Wer lesen darf und wer gelesen hat',
+    other: 'Etwas anderes aus der Akte',
+  },
+  doctor: (name) => `Dr. ${name}`,
+  guardian: (name) => `${name}, als Vertretung der Patientin oder des Patienten`,
+  staff: {
+    admin: 'Verwaltung',
+    reception: 'Empfang',
+    doctor: 'Ärztin oder Arzt',
+    user: 'Patientin oder Patient',
+    test: 'Systemprüfung',
+  },
+  at: (who, place) => `${who}, ${place}`,
+  inEmergency: 'In einem Notfall',
+  because: (reason) => `In einem Notfall: ${reason}`,
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Emergency } from '#contract/records/emergency.ts'
+import { emergencyPage } from '#texts/records/emergency-page.ts'
+import { useMoment } from '../../../clock/moment.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Table } from '../../../ui/table.tsx'
+import type { Column } from '../../../ui/work-list/column.ts'
+import { emergenciesQuery } from './queries.ts'
+
+/** The newest records that doctors have opened in emergencies, for admins. */
+export function Emergencies() {
+  const emergencies = useQuery(emergenciesQuery({ offset: 0 }))
+  const moment = useMoment()
+  const columns: Column<Emergency>[] = [
+    { id: 'when', label: emergencyPage.list.columns.when, cell: ({ at }) => moment(at) },
+    { id: 'doctor', label: emergencyPage.list.columns.doctor, cell: ({ doctor }) => <bdi>{doctor.name}</bdi> },
+    { id: 'person', label: emergencyPage.list.columns.person, cell: ({ person }) => <bdi>{person.name}</bdi> },
+    {
+      id: 'reason',
+      label: emergencyPage.list.columns.reason,
+      cell: ({ reason }) => (reason === null ? emergencyPage.list.noReason : <span dir="auto">{reason}</span>),
+    },
+  ]
+  return (
+    <section className="stack" aria-labelledby="emergencies">
+      <h2 id="emergencies">{emergencyPage.list.heading}</h2>
+      <Loaded
+        of={emergencies}
+        failed={emergencyPage.list.failed}
+        shape={80}
+        none={<p className="panel">{emergencyPage.list.none}</p>}
+      >
+        {({ rows }) => (
+          <Table label={emergencyPage.list.heading} columns={columns} rows={rows} idOf={({ _id }) => _id} />
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { documentsPage } from '#texts/documents/documents-page.ts'
+import { sharesPage } from '#texts/documents/shares-page.ts'
+import { useMoment } from '../../clock/moment.ts'
+import { Documents } from '../../features/documents/documents.tsx'
+import { sharedWithMeQuery } from '../../features/documents/shares/queries.ts'
+import { RecordSummary } from '../../features/records/record-summary.tsx'
+import { Timeline } from '../../features/timeline/timeline.tsx'
+import { format } from '../../language/format.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Rich } from '../../ui/rich.tsx'
+import { askEarly } from '../../wire/early-questions.ts'
+
+export const clientLoader = askEarly(['doctor'], ({ ask, params }) => void ask(sharedWithMeQuery(params.personId)))
+
+export const meta = () => [{ title: sharesPage.mine.recordTitle }]
+
+/** A record that is shared with the doctor, or one document of it; or one that they opened in an emergency. */
+export default function SharedRecord() {
+  const { personId = '' } = useParams()
+  const shared = useQuery(sharedWithMeQuery(personId))
+  const moment = useMoment()
+  return (
+    <Loaded of={shared} failed={sharesPage.mine.failed} shape={320} none={<Over />}>
+      {(rows) => {
+        const whole = rows.filter(({ document }) => document === null)
+        const { person, until } = whole.at(-1) ?? rows.at(-1)!
+        const emergency = whole.find((each) => each.emergency)
+        return (
+          <div className="stack">
+            <p>
+              <Link to="/doctor/dashboard/shared">{sharesPage.mine.heading}</Link>
+            </p>
+            <h1>{sharesPage.mine.recordOf(person.name)}</h1>
+            {person.born && <p className="soft">{sharesPage.mine.born(format().dateInDigits(person.born))}</p>}
+            <p className="panel" role="status">
+              {emergency
+                ? sharesPage.mine.emergency(moment(emergency.until, 'within'))
+                : sharesPage.mine.readOnly(moment(until, 'within'))}
+            </p>
+            {whole.length > 0 && <RecordSummary personId={person._id} mayAdd={!!emergency} />}
+            {whole.length > 0 && <Timeline personId={person._id} />}
+            <section className="stack" aria-label={documentsPage.heading}>
+              <h2>{documentsPage.heading}</h2>
+              <Documents personId={person._id} mayAdd={!!emergency} />
+            </section>
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Over() {
+  return (
+    <>
+      <h1>{sharesPage.mine.over}</h1>
+      <p>
+        <Rich
+          text={sharesPage.mine.overSays}
+          parts={{ all: (text) => <Link to="/doctor/dashboard/shared">{text}</Link> }}
+        />
+      </p>
+    </>
+  )
+}
