@@ -9,6 +9,7 @@ export const readSorts = [
   'visits',
   'notes',
   'documents',
+  'entries',
   'payments',
   'requests',
   'copy',

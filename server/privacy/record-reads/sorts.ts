@@ -25,6 +25,10 @@ export const sortsOfTopics: Record<string, ReadSort> = {
 
 /** What calls show that are not as the others of their topic. */
 const sortsOfCalls: Record<string, ReadSort> = {
+  'GET /records/summary': 'entries',
+  'GET /records/items': 'entries',
+  'GET /records/items/{id}/versions': 'entries',
+  'GET /records/timeline': 'entries',
   'GET /appointments/doctor/appointments/{id}': 'notes',
   'GET /take-outs': 'copy',
   'POST /take-outs': 'copy',

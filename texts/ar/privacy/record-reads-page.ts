@@ -14,6 +14,7 @@ export const recordReadsPage: In<'recordReadsPage'> = {
     details: 'البيانات الشخصية',
     visits: 'المواعيد',
     notes: 'ملاحظات موعد',
+    entries: 'السجل الصحي',
     documents: 'المستندات',
     payments: 'المدفوعات',
     requests: 'طلبات الخدمات',

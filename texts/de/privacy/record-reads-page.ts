@@ -14,6 +14,7 @@ export const recordReadsPage: In<'recordReadsPage'> = {
     details: 'Persönliche Angaben',
     visits: 'Termine',
     notes: 'Notizen zu einem Termin',
+    entries: 'Gesundheitsakte',
     documents: 'Dokumente',
     payments: 'Zahlungen',
     requests: 'Angefragte Leistungen',

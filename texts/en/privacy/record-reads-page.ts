@@ -16,6 +16,7 @@ export const recordReadsPage = {
     details: 'Personal details',
     visits: 'Visits',
     notes: 'Notes of a visit',
+    entries: 'Health record',
     documents: 'Documents',
     payments: 'Payments',
     requests: 'Requests for services',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { peoplePage } from '#texts/people/people-page.ts'
-import { dateInWords, format } from '../../language/format.ts'
+import { format } from '../../language/format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
@@ -36,7 +36,7 @@ export function MoveDocument({ id, onClose }: { id: string; onClose: () => void 
     label: format().row([
       name,
       peoplePage.number(format().ltr(String(number))),
-      ...(born ? [dateInWords(born, 'short')] : []),
+      ...(born ? [format().dateInDigits(born)] : []),
     ]),
   }))
   return (

@@ -3,7 +3,7 @@ import type { PatientDocument } from '#contract/documents/documents.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { dayOf } from '../../clock/day-of.ts'
-import { dateInWords } from '../../language/format.ts'
+import { format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
@@ -19,7 +19,7 @@ export function ReleaseState({ document }: { document: PatientDocument }) {
     scope: document._id,
   })
   if (!clock) return null
-  const dayIn = (instant: string) => dateInWords(dayOf(instant, clock.timeZone), 'short')
+  const dayIn = (instant: string) => format().dateWithYear(dayOf(instant, clock.timeZone))
   const { releasedAt, releasedBy, opensAt } = document
   if (releasedAt) {
     if (!releasedBy) return null
