@@ -7,8 +7,9 @@ import type { Prepared } from './prepare.ts'
 const pauses = [1000, 2000, 5000, 10_000]
 
 /**
- * The first part (bytes) on new lines; each that has arrived doubles the next. If a line breaks that the browser had used
- * before, it sends the part again by itself, in vain: that costs little while parts are small, and later lines are new.
+ * The first part (bytes) on new lines; each that has arrived doubles the next. If a line breaks that the browser had
+ * used before, it sends the part again by itself, in vain: that costs little while parts are small, and later lines are
+ * new.
  */
 const firstBytes = documentLimits.partBytes / 16
 
