@@ -18,6 +18,8 @@ import { judge } from './figures.ts'
 
 const cuts = 10
 const mostBytes = 1.05
+/** A quick line at home. */
+const bytesPerSecond = 4 * 1024 * 1024
 
 await buildWeb()
 const clinic = await openClinic()
@@ -40,8 +42,12 @@ const proxy = createServer((incoming) => {
   outgoing.on('close', () => incoming.destroy())
   incoming.on('data', (bytes) => {
     sent += bytes.length
-    outgoing.write(bytes)
-    if (sent < (cutsLeft[0] ?? Number.POSITIVE_INFINITY)) return
+    const goesOn = outgoing.write(bytes) ? pause((bytes.length / bytesPerSecond) * 1000) : once(outgoing, 'drain')
+    if (sent < (cutsLeft[0] ?? Number.POSITIVE_INFINITY)) {
+      incoming.pause()
+      goesOn.finally(() => incoming.resume()).catch(() => undefined)
+      return
+    }
     cutsLeft.shift()
     for (const line of lines) line.destroy()
     // What has gone out of the browser before it notices is on its way to nobody.

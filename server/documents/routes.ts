@@ -24,10 +24,12 @@ export const documentRoutes = (ground: Ground) => [
   bind(contract.beginUpload, async (caller, { body }) => created(await beginUpload(ground, caller, body))),
   bind(contract.readUpload, async (caller, { params }, { reply }) => {
     const upload = await asUpload(ground, await findUpload(ground.db, caller, params.id))
-    reply.header(uploadOffsetHeader, upload.offset)
+    reply.headers({ [uploadOffsetHeader]: upload.offset, connection: 'close' })
     return ok(upload)
   }),
   bind(contract.sendPart, async (caller, { params }, { raw, reply }) => {
+    // If a line breaks that Chromium had used before, it sends the part again by itself. On a new line it does not.
+    reply.header('connection', 'close')
     const upload = await takePart(ground, caller, params.id, raw)
     reply.header(uploadOffsetHeader, upload.offset)
     return ok(upload)

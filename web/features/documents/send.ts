@@ -6,6 +6,13 @@ import type { Prepared } from './prepare.ts'
 /** How long (ms) a broken line is waited for before the next try. */
 const pauses = [1000, 2000, 5000, 10_000]
 
+/**
+ * The first part (bytes) on new lines; each that has arrived doubles the next. If a line breaks that the browser had
+ * used before, it sends the part again by itself, in vain: that costs little while parts are small, and later lines are
+ * new.
+ */
+const firstBytes = documentLimits.partBytes / 16
+
 type How = {
   signal: AbortSignal
   /** The part that has arrived, 0 to 1, and whether the line is waited for. */
@@ -30,9 +37,10 @@ export async function sendRest(
   const params = { id: upload._id }
   let offset = upload.offset
   let tries = 0
+  let next = firstBytes
   for (let isDone = false; !isDone; ) {
     onProgress(offset / upload.size, tries > 0)
-    const content = whole.slice(offset, offset + documentLimits.partBytes)
+    const content = whole.slice(offset, offset + next)
     try {
       const { documentId, offset: arrived } = await call('PATCH /documents/uploads/{id}', {
         params,
@@ -42,7 +50,9 @@ export async function sendRest(
       offset = arrived
       isDone = documentId !== null
       tries = 0
+      next = Math.min(2 * next, documentLimits.partBytes)
     } catch (reason) {
+      next = firstBytes
       if (!(reason instanceof ApiFailure)) throw reason
       if (reason.code === 'upload_moved_on' && reason.offset !== undefined) offset = reason.offset
       else if (reason.status === 0 || reason.code === 'not_ready') {
