@@ -155,7 +155,17 @@ describe('bad input', () => {
   }
 
   /** Fields that take any text. */
-  const words = new Set(['search', 'name', 'phone', 'email', 'insuranceNumber', 'reference', 'language', 'insurance'])
+  const words = new Set([
+    'search',
+    'name',
+    'phone',
+    'email',
+    'insuranceNumber',
+    'reference',
+    'language',
+    'insurance',
+    'words',
+  ])
   for (const endpoint of all.filter((each) => each.query)) {
     it(`${nameOf(endpoint)}: bad query`, async () => {
       const fields = Object.keys(endpoint.query!.shape)
