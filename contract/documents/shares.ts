@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { endpoint, id, page } from '../endpoint.ts'
 import { known } from '../known.ts'
-import { shareDays, shareDaysUsual } from './document-lists.ts'
+import { documentSorts, shareDays, shareDaysUsual } from './document-lists.ts'
 
 const topic = 'Documents'
 
 /** One document; null stands for the whole record. */
-const document = z.object({ _id: id, title: z.string() }).nullable()
+const document = z
+  .object({
+    _id: id,
+    sort: z.enum(documentSorts),
+    /** Null while it is not released to the caller. */
+    title: z.string().nullable(),
+  })
+  .nullable()
 
 const share = z.object({
   _id: id,
@@ -42,7 +49,7 @@ export const shareRecord = endpoint({
   method: 'POST',
   path: '/shares',
   summary:
-    'Share a whole record, or one document of it, with a doctor for some days. The doctor may read it and is told. What they had of the same before is replaced.',
+    'Share a whole record, or one document of it that is released, with a doctor for some days. The doctor may read it and is told. What they had of the same before is replaced.',
   audited: 'always',
   body: z.strictObject({
     personId: id.optional(),

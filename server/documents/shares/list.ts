@@ -8,11 +8,19 @@ import { personKeys } from '../../records/person-keys.ts'
 import { recordFor } from '../../records/who-reads.ts'
 import { openFacts } from '../facts.ts'
 import { mayList } from '../reach.ts'
+import { mayRead } from '../release.ts'
 
 type Reading = Pick<Ground, 'db' | 'records'>
-type Title = { _id: string; title: string } | null
+type Title = Share['document']
 /** A document of a row, sealed. */
-type Sealed = { _id: string; personId: string; class: 'own' | 'care'; sealed: string } | null
+type Sealed =
+  | (Pick<NonNullable<Title>, '_id' | 'sort'> & {
+      personId: string
+      class: 'own' | 'care'
+      /** Null where the caller may not read it yet. */
+      sealed: string | null
+    })
+  | null
 
 const inForce = sql`exists (select from shares_in_force standing where standing.id = share.id)`
 
@@ -22,9 +30,9 @@ const current = [
   up(sql`share.id`, 'uuid'),
 ] as const
 
-const asSealed = sql`case when document.id is not null then jsonb_build_object(
-  '_id', document.id, 'personId', document.person_id, 'class', document.class,
-  'sealed', encode(document.sealed, 'base64')
+const asSealed = (caller: Caller) => sql`case when document.id is not null then jsonb_build_object(
+  '_id', document.id, 'sort', document.sort, 'personId', document.person_id, 'class', document.class,
+  'sealed', case when ${mayRead(caller)} then encode(document.sealed, 'base64') end
 ) end`
 
 /**
@@ -54,17 +62,17 @@ export async function listShares(
     order: current,
   }
   const { ids, paging } = await readPage(ground.db, list, page)
-  return { shares: await readShares(ground, ids), paging }
+  return { shares: await readShares(ground, caller, ids), paging }
 }
 
 /** These shares, what counts now first; whether the caller may see them is asked before. */
-export async function readShares(ground: Reading, ids: readonly string[]): Promise<Share[]> {
+export async function readShares(ground: Reading, caller: Caller, ids: readonly string[]): Promise<Share[]> {
   const { rows } = await sql<{ share: Omit<Share, 'document'>; document: Sealed }>`
     select jsonb_build_object(
       '_id', share.id, 'doctor', jsonb_build_object('_id', doctor.id, 'name', doctor_person.name),
       'sharedAt', iso(share.made_at), 'sharedBy', maker.name, 'until', iso(share.until),
       'ended', not ${inForce}, 'opened', share.opened, 'lastOpenedAt', iso(share.last_opened_at)
-    ) as share, ${asSealed} as document
+    ) as share, ${asSealed(caller)} as document
     from record_shares share
     join doctors doctor on doctor.id = share.doctor_id
     join persons doctor_person on doctor_person.id = doctor.user_id
@@ -93,7 +101,7 @@ export async function listSharedWithMe(
     select jsonb_build_object(
       '_id', shared.id, 'person', jsonb_build_object('_id', person.person_id, 'name', person.name, 'born', person.born),
       'until', iso(shared.until), 'emergency', shared.emergency
-    ) as shared, ${asSealed} as document
+    ) as shared, ${asSealed(caller)} as document
     from (
       select share.id, share.person_id, share.document_id, share.until, false as emergency
       from shares_in_force share where share.account_id = ${caller.id} and ${ofPerson(sql`share.person_id`)}
@@ -123,7 +131,8 @@ async function withTitles<R extends object>(
     const key = keys.get(document.personId)?.[document.class]
     // What is erased is not listed, also after an older backup was restored.
     if (!key) return []
-    const { title } = openFacts(key, 'documents', document._id, Buffer.from(document.sealed, 'base64'))
-    return [{ ...row, document: { _id: document._id, title } }]
+    const { _id, sort, sealed } = document
+    const title = sealed && openFacts(key, 'documents', _id, Buffer.from(sealed, 'base64')).title
+    return [{ ...row, document: { _id, sort, title } }]
   })
 }

@@ -9,6 +9,7 @@ import { Failure } from '../../platform/failure.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
 import { recordFor } from '../../records/who-reads.ts'
 import { findDocument } from '../reach.ts'
+import { mayRead } from '../release.ts'
 import { readShares, sharesOf } from './list.ts'
 
 /** Of one person's record so much may be shared at a time. */
@@ -16,7 +17,8 @@ const mostShared = 100
 
 /**
  * Shares a whole record, or one document of it, with a doctor for some days, and tells the doctor. A share of the same
- * with the same doctor is ended: the new one takes its place. Throws `not_found`, also for a doctor who has left, and
+ * with the same doctor is ended: the new one takes its place. Throws `not_found`, also for a doctor who has left
+ * and for a document that is not released, and
  * `too_many_shares`.
  */
 export async function shareRecord(
@@ -45,7 +47,7 @@ export async function shareRecord(
     const { id } = rows[0]!
     await tellOfShare(tx, doctorId, id)
     auditIsAbout([id])
-    const [share] = await readShares({ ...ground, db: tx }, [id])
+    const [share] = await readShares({ ...ground, db: tx }, caller, [id])
     return share!
   })
 }
@@ -53,7 +55,8 @@ export async function shareRecord(
 async function mustBeOf(tx: Queries, caller: Caller, documentId: string, personId: string): Promise<void> {
   const document = await findDocument(tx, caller, documentId, true)
   const { rows } = await sql`
-    select where ${document.person_id}::uuid = any(records_with(${personId}))
+    select from documents document
+    where document.id = ${document.id} and document.person_id = any(records_with(${personId})) and ${mayRead(caller)}
   `.execute(tx)
   if (!rows[0]) throw new Failure('not_found')
 }

@@ -132,7 +132,10 @@ describe('what is shared with a doctor', () => {
     assert.equal((await clinic.call(patient, 'DELETE', `/documents/${own}`)).status, 204)
     assert.deepEqual([await sharedWith(doctor), await listed(patient)], [[], []])
 
+    const waits = await documents.add(desk, { personId: patient.id, sort: 'result' })
+    assert.equal((await share(patient, { documentId: waits, doctorId })).status, 404, 'not released')
     const care = await documents.add(desk, { personId: patient.id })
+    await clinic.rows('update documents set released_at = clinic_now(), opens_at = null where id = $1', [care])
     await share(patient, { documentId: care, doctorId })
     const right = await clinic.addPerson()
     const moved = await clinic.call(desk, 'POST', `/documents/${care}/move`, { personId: right.id })

@@ -100,7 +100,7 @@ export function DocumentRow({ document, isReadOnly = false }: Props) {
         />
       )}
       <div className="acts">
-        {user?.role === 'user' && (
+        {user?.role === 'user' && document.title !== null && (
           <Button size="sm" variant="default" onClick={() => setIsSharing(true)}>
             {sharesPage.share}
           </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { documentsPage } from '#texts/documents/documents-page.ts'
 import { sharesPage } from '#texts/documents/shares-page.ts'
 import { useMoment } from '../../../clock/moment.ts'
 import { format } from '../../../language/format.ts'
@@ -30,7 +31,7 @@ export function SharedWithMe() {
                 <p className="soft">
                   {format().row([
                     ...(person.born ? [sharesPage.mine.born(format().dateInDigits(person.born))] : []),
-                    document?.title ?? sharesPage.whole,
+                    document ? (document.title ?? documentsPage.sorts[document.sort]) : sharesPage.whole,
                   ])}
                 </p>
                 <p className="soft">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Share } from '#contract/documents/shares.ts'
+import { documentsPage } from '#texts/documents/documents-page.ts'
 import { sharesPage } from '#texts/documents/shares-page.ts'
 import { useMoment } from '../../../clock/moment.ts'
 import { format } from '../../../language/format.ts'
@@ -56,7 +57,7 @@ function ShareRow({
   const moment = useMoment()
   const { ask, dialog } = useConfirm()
   const end = useChange('DELETE /shares/{id}', { invalidates: ['shares'], quiet: true, scope: id })
-  const what = document?.title ?? sharesPage.whole
+  const what = document ? (document.title ?? documentsPage.sorts[document.sort]) : sharesPage.whole
   const askToEnd = () =>
     ask({
       title: sharesPage.endOf(what, doctor.name),
