@@ -16,7 +16,7 @@ export default function Shared() {
       <h1>{sharesPage.mine.heading}</h1>
       <p className="soft page-lead">{sharesPage.mine.lead}</p>
       <SharedWithMe />
-      <p>
+      <p style={{ marginTop: 24 }}>
         <Rich
           text={emergencyPage.inAnEmergency}
           parts={{ open: (text) => <Link to="/doctor/dashboard/emergency">{text}</Link> }}

@@ -22,7 +22,7 @@ export function Emergencies() {
     },
   ]
   return (
-    <section className="stack" aria-labelledby="emergencies">
+    <section className="stack" style={{ marginTop: 32 }} aria-labelledby="emergencies">
       <h2 id="emergencies">{emergencyPage.list.heading}</h2>
       <Loaded
         of={emergencies}
