@@ -31,7 +31,7 @@ const newest = [
 ] as const
 
 /** Documents whose key is there: what is erased is not listed, also after an older backup was restored. */
-const readable = sql`exists (
+export const isReadable = sql`exists (
   select from person_keys key where key.person_id = document.person_id and key.class = document.class
 )`
 
@@ -45,7 +45,7 @@ export async function listDocuments(
   const list = {
     from: sql`documents document`,
     where: sql`document.person_id = any(records_with(${personId})) and ${mayList(caller, sql`${personId}::uuid`)}
-      and ${readable}`,
+      and ${isReadable}`,
     id: sql`document.id`,
     order: newest,
   }
@@ -77,7 +77,7 @@ export async function readDocuments(
       ) as files
     from documents document left join persons adder on adder.id = document.added_by
     left join persons releaser on releaser.id = document.released_by
-    where document.id = any(${ids as string[]}::uuid[]) and ${readable}
+    where document.id = any(${ids as string[]}::uuid[]) and ${isReadable}
     order by document.dated_on desc, document.added_at desc, document.id
   `.execute(ground.db)
   const people = [...new Set(rows.map(({ personId }) => personId))]

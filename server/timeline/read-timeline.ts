@@ -6,7 +6,7 @@ import type * as contract from '#contract/timeline.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
-import { type Listing, readDocuments } from '../documents/list.ts'
+import { isReadable, type Listing, readDocuments } from '../documents/list.ts'
 import { mayList } from '../documents/reach.ts'
 import { countOpening } from '../documents/shares/opened.ts'
 import { withDoctor } from '../people/seen-by.ts'
@@ -72,9 +72,7 @@ function entriesOf(caller: Caller, personId: string, { sort, year }: Pick<Asked,
       select document.id, document.dated_on as date, document.added_at as at from documents document
       where ${allOf([
         sql`document.person_id = ${records} and ${mayList(caller, sql`${personId}::uuid`)}
-          and exists (
-            select from person_keys key where key.person_id = document.person_id and key.class = document.class
-          )`,
+          and ${isReadable}`,
         inYear(sql`document.dated_on`),
       ])}`,
     item: sql`
