@@ -137,7 +137,6 @@ export const failures = {
   entry_not_yours: 409,
   entry_in_error: 409,
   paper_withdrawn: 409,
-  cannot_be_printed: 400,
   entry_dates: 409,
   too_many_entries: 409,
   list_has_entries: 409,

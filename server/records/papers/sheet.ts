@@ -2,13 +2,13 @@ import { clinic } from '#contract/rules.ts'
 import { formatsIn } from '../../../texts/formats.ts'
 import { languages } from '../../../texts/languages.ts'
 import { textsIn } from '../../../texts/texts.ts'
+import type { Fact, Letter, Section } from '../../typesetting/sheets.ts'
 import type { PaperFacts } from './paper-kind.ts'
-import type { Part, Sheet } from './print.ts'
 
-type Own = Pick<Sheet, 'title' | 'sections'> & Partial<Pick<Sheet, 'subtitle' | 'facts' | 'ink' | 'code'>>
+type Own = Pick<Letter, 'title' | 'sections'> & Partial<Pick<Letter, 'subtitle' | 'facts' | 'ink' | 'code'>>
 
 /** A paper with what is the same on all of them: the clinic, the patient, the doctor, its number and its languages. */
-export function sheetOf(paper: PaperFacts, { title, sections, facts = [], ink = true, ...more }: Own): Sheet {
+export function sheetOf(paper: PaperFacts, { title, sections, facts = [], ink = true, ...more }: Own): Letter {
   const { paperSheet, contractWords, common } = textsIn(paper.language)
   const { dateInDigits, ltr } = formatsIn(paper.language)
   const { person, doctor, place, visit, replaces } = paper
@@ -45,7 +45,7 @@ export function sheetOf(paper: PaperFacts, { title, sections, facts = [], ink = 
     ],
     facts: [
       [paperSheet.date, dateInDigits(paper.date)],
-      ...(visit ? [[paperSheet.visit, dateInDigits(visit.date)] as [string, string]] : []),
+      ...(visit ? [[paperSheet.visit, dateInDigits(visit.date)] as Fact] : []),
       ...facts,
     ],
     sections: sections.filter(saysSomething),
@@ -70,7 +70,7 @@ export function sheetOf(paper: PaperFacts, { title, sections, facts = [], ink = 
 
 const linesOf = (written: string) => written.split('\n').flatMap((line) => (line.trim() ? [line.trim()] : []))
 
-function saysSomething(part: Part): boolean {
+function saysSomething(part: Section): boolean {
   if (part.kind === 'text' || part.kind === 'watch') return part.text !== ''
   return part.kind !== 'list' || part.items.length > 0
 }

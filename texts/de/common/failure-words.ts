@@ -185,8 +185,6 @@ export const failureWords: In<'failureWords'> = {
   entry_not_yours: 'Diesen Eintrag ändert nur, wer ihn gemacht hat: die Seite des Patienten oder seine Ärzte.',
   entry_in_error: 'Dieser Eintrag wurde als Irrtum durchgestrichen. Fügen Sie einen neuen hinzu.',
   paper_withdrawn: 'Dieses Papier wurde zurückgezogen. Es kann nichts mehr hinzugefügt werden.',
-  cannot_be_printed:
-    'Ein Text enthält Buchstaben, die unsere Schriften nicht drucken können. Schreiben Sie sie in lateinischen Buchstaben.',
   entry_dates:
     'Dieses Datum ist nicht möglich: Es liegt in der Zukunft, vor der Geburt, oder das Ende liegt vor dem Anfang.',
   too_many_entries: 'In dieser Akte ist kein Platz für weitere Einträge.',

@@ -162,7 +162,6 @@ export const failureWords = {
   entry_not_yours: 'Only who made this entry may change it: the patient’s side, or their doctors.',
   entry_in_error: 'This entry was crossed out as an error. Add a new one instead.',
   paper_withdrawn: 'This paper was withdrawn. Nothing can be added to it any more.',
-  cannot_be_printed: 'A text has letters that our fonts cannot print. Write them in Latin letters.',
   entry_dates: 'This date is not possible: it lies ahead, before the birthday, or ends before it begins.',
   too_many_entries: 'There is no room for more entries in this record.',
   list_has_entries: 'The list has entries that go on. End them or cross them out first.',
