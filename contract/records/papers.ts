@@ -159,7 +159,7 @@ export const addToPaper = endpoint({
   body: z.strictObject({ text: text(1, 4000), writtenIn: language.optional(), password }),
   limits: [{ calls: 60, perSeconds: 3600, per: 'account' }],
   answers: { 201: paperWhole },
-  failures: [...signs, 'paper_withdrawn', 'too_many_entries'],
+  failures: [...signs, 'changed_meanwhile', 'paper_withdrawn', 'too_many_entries'],
 })
 
 export const withdrawPaper = endpoint({

@@ -44,6 +44,7 @@ export function sheetOf(paper: PaperFacts, { title, sections, facts = [], ink = 
       },
     ],
     facts: [
+      [paperSheet.number, ltr(paper.number)],
       [paperSheet.date, dateInDigits(paper.date)],
       ...(visit ? [[paperSheet.visit, dateInDigits(visit.date)] as Fact] : []),
       ...facts,

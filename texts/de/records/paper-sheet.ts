@@ -12,6 +12,7 @@ export const paperSheet: In<'paperSheet'> = {
   patient: 'Patient/in',
   born: (date) => `Geboren am ${date}`,
   patientNumber: (number) => `Patientennummer ${number}`,
+  number: 'Nummer',
   date: 'Unterschrieben am',
   visit: 'Termin am',
   signedBy: 'Elektronisch unterschrieben von',

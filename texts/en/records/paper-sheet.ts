@@ -13,6 +13,7 @@ export const paperSheet = {
   patient: 'Patient',
   born: (date: string) => `Born ${date}`,
   patientNumber: (number: string) => `Patient number ${number}`,
+  number: 'Number',
   date: 'Signed on',
   visit: 'Visit on',
   signedBy: 'Signed electronically by',
