@@ -97,4 +97,4 @@ export function Timeline({ personId }: { personId: string | undefined }) {
 }
 
 const idOf = (entry: Parameters<typeof TimelineRow>[0]['entry']) =>
-  entry.of === 'visit' ? entry.visit._id : entry.of === 'document' ? entry.document._id : entry.item._id
+  (entry.of === 'visit' ? entry.visit : entry.of === 'document' ? entry.document : entry.of === 'paper' ? entry.paper : entry.item)._id
