@@ -25,13 +25,10 @@ export const papersPage: In<'papersPage'> = {
     }),
   version: (number) => `النسخة ${number}`,
   versions: 'النسخ',
-  current: 'هذه النسخة',
-  open: 'فتح',
   download: 'تنزيل \u2066PDF\u2069',
   notFetched: 'تعذّر تحميل ملف \u2066PDF\u2069',
   book: 'حجز الخطوة التالية',
   until: (from, to) => `من \u2068${from}\u2069 حتى نهاية \u2068${to}\u2069`,
-  days: (count) => plural(count, { one: 'يوم واحد', two: 'يومان', few: '# أيام', many: '# يومًا', other: '# يوم' }),
   replacedBy: 'توجد نسخة أحدث من هذه الورقة. استخدمها وحدها.',
   seeNewest: 'عرض أحدث نسخة',
   replaces: (reason) => `تحل هذه النسخة محل نسخة سابقة: \u2068${reason}\u2069`,
@@ -90,9 +87,6 @@ export const writePaper: In<'writePaper'> = {
   hidden: 'ليست للأوصياء',
   hiddenSays: 'لا يقرؤها إلا المريض وأطباؤه.',
   kept: 'حُفظت كمسودة. يمكنك المتابعة على حاسوب آخر.',
-  languages: (printed, written) =>
-    `تُطبع العناوين بلغة المريض: \u2068${printed}\u2069. ما تكتبه لا يُترجم: \u2068${written}\u2069.`,
-  toSign: 'توقيع…',
   sign: {
     heading: 'توقيع',
     says: (patient) =>
@@ -107,7 +101,6 @@ export const writePaper: In<'writePaper'> = {
     correct: 'تصحيح',
     add: 'إضافة ملحق',
     withdraw: 'سحب',
-    of: 'ما يمكن عمله بهذه الورقة',
   },
   add: {
     heading: 'إضافة ملحق',

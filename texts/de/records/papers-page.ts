@@ -18,13 +18,10 @@ export const papersPage: In<'papersPage'> = {
   addenda: (count) => plural(count, { one: '# Nachtrag', other: '# Nachträge' }),
   version: (number) => `Fassung ${number}`,
   versions: 'Fassungen',
-  current: 'Diese Fassung',
-  open: 'Öffnen',
   download: 'PDF herunterladen',
   notFetched: 'Die PDF konnte nicht geladen werden',
   book: 'Nächsten Schritt buchen',
   until: (from, to) => `Von ${from} bis einschließlich ${to}`,
-  days: (count) => plural(count, { one: '# Tag', other: '# Tage' }),
   replacedBy: 'Es gibt eine neuere Fassung dieses Papiers. Verwenden Sie nur diese.',
   seeNewest: 'Neueste Fassung ansehen',
   replaces: (reason) => `Diese Fassung ersetzt eine frühere: ${reason}`,
@@ -83,9 +80,6 @@ export const writePaper: In<'writePaper'> = {
   hidden: 'Nicht für Sorgeberechtigte',
   hiddenSays: 'Nur die Patientin oder der Patient und ihre Ärzte lesen es.',
   kept: 'Als Entwurf gespeichert. Sie können an einem anderen Computer weiterschreiben.',
-  languages: (printed, written) =>
-    `Überschriften werden in der Sprache der Patientin oder des Patienten gedruckt: ${printed}. Was Sie schreiben, wird nicht übersetzt: ${written}.`,
-  toSign: 'Unterschreiben …',
   sign: {
     heading: 'Unterschreiben',
     says: (patient) =>
@@ -100,7 +94,6 @@ export const writePaper: In<'writePaper'> = {
     correct: 'Korrigieren',
     add: 'Nachtrag schreiben',
     withdraw: 'Zurückziehen',
-    of: 'Was mit diesem Papier geschehen soll',
   },
   add: {
     heading: 'Nachtrag schreiben',

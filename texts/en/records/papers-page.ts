@@ -23,13 +23,10 @@ export const papersPage = {
   addenda: (count: number) => plural(count, { one: '# addendum', other: '# addenda' }),
   version: (number: number) => `Version ${number}`,
   versions: 'Versions',
-  current: 'This version',
-  open: 'Open',
   download: 'Download PDF',
   notFetched: 'The PDF could not be loaded',
   book: 'Book the next step',
   until: (from: string, to: string) => `From ${from} up to and including ${to}`,
-  days: (count: number) => plural(count, { one: '# day', other: '# days' }),
   replacedBy: 'There is a newer version of this paper. Use only that one.',
   seeNewest: 'See the newest version',
   replaces: (reason: string) => `This version takes the place of an earlier one: ${reason}`,
@@ -89,9 +86,6 @@ export const writePaper = {
   hidden: 'Not for guardians',
   hiddenSays: 'Only the patient and their doctors read it.',
   kept: 'Kept as a draft. You can go on at another computer.',
-  languages: (printed: string, written: string) =>
-    `Headings are printed in the patient’s language: ${printed}. What you write is not translated: ${written}.`,
-  toSign: 'Sign…',
   sign: {
     heading: 'Sign',
     says: (patient: string) =>
@@ -106,7 +100,6 @@ export const writePaper = {
     correct: 'Correct',
     add: 'Add an addendum',
     withdraw: 'Withdraw',
-    of: 'What to do with this paper',
   },
   add: {
     heading: 'Add an addendum',

@@ -96,5 +96,8 @@ export function Timeline({ personId }: { personId: string | undefined }) {
   )
 }
 
-const idOf = (entry: Parameters<typeof TimelineRow>[0]['entry']) =>
-  (entry.of === 'visit' ? entry.visit : entry.of === 'document' ? entry.document : entry.of === 'paper' ? entry.paper : entry.item)._id
+function idOf(entry: Parameters<typeof TimelineRow>[0]['entry']): string {
+  if (entry.of === 'visit') return entry.visit._id
+  if (entry.of === 'document') return entry.document._id
+  return entry.of === 'paper' ? entry.paper._id : entry.item._id
+}
