@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { papersPage, writePaper } from '#texts/records/papers-page.ts'
+import { papersPage } from '#texts/records/papers-page.ts'
+import { writePaper } from '#texts/records/write-paper.ts'
 import { PaperActs, WithdrawAddendum } from '../../features/records/papers/paper-acts.tsx'
 import { PaperView } from '../../features/records/papers/paper-view.tsx'
 import { paperQuery } from '../../features/records/papers/queries.ts'

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { paperLimits } from '#contract/records/paper-lists.ts'
-import { writePaper } from '#texts/records/papers-page.ts'
+import { writePaper } from '#texts/records/write-paper.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 

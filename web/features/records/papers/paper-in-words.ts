@@ -3,7 +3,8 @@ import { paperSheet } from '#texts/records/paper-sheet.ts'
 import { papersPage } from '#texts/records/papers-page.ts'
 import { format } from '../../../language/format.ts'
 
-type Part = { heading: string; text: string } | { heading: string; items: string[] }
+/** `watch`: what to watch for, which stands out. */
+type Part = { heading: string; text: string; watch?: true } | { heading: string; items: string[] }
 
 /** One line by which a paper is recognised in a list; empty if it says nothing so short. */
 export function inShort(content: PaperContent): string {
@@ -35,7 +36,7 @@ function allPartsOf(content: PaperContent): Part[] {
       return [
         diagnoses(content.diagnoses),
         { heading: paperSheet.done, text: content.done },
-        { heading: paperSheet.watchFor, text: content.watchFor },
+        { heading: paperSheet.watchFor, text: content.watchFor, watch: true },
         { heading: paperSheet.next, text: content.next },
         { heading: paperSheet.note, text: content.note },
       ]

@@ -36,9 +36,12 @@ export function PaperView({ paper, addressOf, acts, actsOfAddendum }: Props) {
         </p>
       </header>
       {paper.state === 'replaced' && newest && (
-        <p className="paper-notice">
-          {papersPage.replacedBy} <Link to={addressOf(newest._id)}>{papersPage.seeNewest}</Link>
-        </p>
+        <div className="paper-notice">
+          <p>{papersPage.replacedBy}</p>
+          <p>
+            <Link to={addressOf(newest._id)}>{papersPage.seeNewest}</Link>
+          </p>
+        </div>
       )}
       {paper.withdrawn && (
         <div className="paper-notice">
@@ -53,7 +56,7 @@ export function PaperView({ paper, addressOf, acts, actsOfAddendum }: Props) {
       )}
       <div className="panel paper-sheet">
         {partsOf(paper.content).map((part) => (
-          <section key={part.heading}>
+          <section key={part.heading} data-watch={('watch' in part && part.watch) || undefined}>
             <h2 dir="auto">{part.heading}</h2>
             {'text' in part ? (
               <p className="paper-text" dir="auto">

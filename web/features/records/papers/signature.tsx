@@ -1,4 +1,4 @@
-import { writePaper } from '#texts/records/papers-page.ts'
+import { writePaper } from '#texts/records/write-paper.ts'
 import { useSession } from '../../../session/session.tsx'
 import { PasswordField } from '../../auth/password-field.tsx'
 
