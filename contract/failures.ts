@@ -152,6 +152,7 @@ export const failures = {
   first_place_stays: 409,
   consultation_stays: 409,
   image_too_large: 413,
+  cannot_be_printed: 409,
   not_a_document: 415,
   document_too_large: 413,
   heic_picture: 415,
@@ -166,6 +167,7 @@ export const failures = {
   too_many_logins: 429,
   not_ready: 503,
   provider_unavailable: 503,
+  no_papers_now: 503,
   unexpected: 500,
 } as const satisfies Record<string, number>
 
