@@ -136,6 +136,7 @@ export const failures = {
   document_not_yours: 409,
   entry_not_yours: 409,
   entry_in_error: 409,
+  paper_withdrawn: 409,
   entry_dates: 409,
   too_many_entries: 409,
   list_has_entries: 409,
