@@ -287,6 +287,8 @@ export const endpoints = [
   till.exportTillShifts,
   receipts.listMyReceipts,
   receipts.listReceipts,
+  receipts.getMyReceiptPdf,
+  receipts.getReceiptPdf,
   auth.listAccounts,
   auth.closeAccount,
   auth.listStaff,

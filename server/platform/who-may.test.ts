@@ -133,6 +133,7 @@ describe('every role and every right at every endpoint', () => {
       'POST /desk/till/{id}/count',
       'POST /desk/till/{id}/move',
       'GET /desk/papers',
+      'GET /desk/papers/{id}/pdf',
       'GET /people/{id}/opening-balances',
       'GET /desk/screens',
       'POST /desk/screens',

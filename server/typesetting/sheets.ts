@@ -64,5 +64,8 @@ export type Letter = SheetHead & {
   note?: string
 }
 
-export type Sheets = { letter: Letter }
+/** Receipts and refund notes; the last of the sums is the total. */
+export type ReceiptSheet = SheetHead & { facts: Fact[]; sums: Fact[] }
+
+export type Sheets = { letter: Letter; receipt: ReceiptSheet }
 export type Template = keyof Sheets

@@ -316,6 +316,10 @@ const table: Record<string, Row> = {
     at(async (about) => `/papers?appointmentId=${await about.paid()}`),
     listsSome,
   ),
+  'GET /papers/{id}/pdf': row(
+    { for: ['visits', 'pay'], either: true },
+    at(async (about) => `/papers/${await about.receipt()}/pdf`),
+  ),
   'PUT /appointments/{id}/cancel': row(byChanging, visit('/appointments/{id}/cancel')),
   'PUT /appointments/{id}/cancel-rest': row(
     byChanging,
@@ -743,6 +747,10 @@ const table: Record<string, Row> = {
   'GET /desk/papers': row(
     everyDeskAndAdmin('take-money'),
     at(async (about) => `/desk/papers?appointmentId=${await about.visit()}`),
+  ),
+  'GET /desk/papers/{id}/pdf': row(
+    deskAndAdmin('take-money'),
+    at(async (about) => `/desk/papers/${await about.receipt()}/pdf`),
   ),
   'GET /admin/payments': row(
     { admin: 'payments' },
@@ -1212,6 +1220,17 @@ function aboutAlice(
         ])
         await issueReceipts(clinic.ground)
         return claim!.claim_id
+      }),
+    receipt: () =>
+      once('receipt', async () => {
+        const paid = await payment()
+        await issueReceipts(clinic.ground)
+        const [receipt] = await rows<{ id: string }>(
+          `select receipt.id from receipts receipt join ledger_entries entry on entry.id = receipt.entry_id
+           where entry.payment_id = $1 limit 1`,
+          [paid],
+        )
+        return receipt!.id
       }),
     payment,
     upload: () =>

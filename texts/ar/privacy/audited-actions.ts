@@ -208,6 +208,8 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /admin/payments/journal': 'تصدير قيود شهر من دفتر الحسابات في ملف',
     'GET /papers': 'الاطلاع على الإيصالات الشخصية',
     'GET /desk/papers': 'الاطلاع على الإيصالات',
+    'GET /papers/{id}/pdf': 'تنزيل إيصال شخصي بصيغة \u2066PDF\u2069',
+    'GET /desk/papers/{id}/pdf': 'تنزيل إيصال بصيغة \u2066PDF\u2069',
     'GET /desk/money': 'الاطلاع على المبالغ المستحقة في العيادة',
     'GET /desk/money/due': 'الاطلاع على مجموع المبالغ المستحقة في العيادة',
     'POST /appointments/{id}/waive-fee': 'الإعفاء من رسوم موعد',

@@ -210,6 +210,8 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /admin/payments/journal': 'einen Monat des Buchungsjournals als Datei [ausgegeben|ausgeben]',
     'GET /papers': 'die eigenen Belege [angesehen|ansehen]',
     'GET /desk/papers': 'Belege [angesehen|ansehen]',
+    'GET /papers/{id}/pdf': 'einen eigenen Beleg als PDF [heruntergeladen|herunterladen]',
+    'GET /desk/papers/{id}/pdf': 'einen Beleg als PDF [heruntergeladen|herunterladen]',
     'GET /desk/money': '[nachgesehen|nachsehen], was vor Ort zu zahlen ist',
     'GET /desk/money/due': '[nachgesehen|nachsehen], wie viel vor Ort zu zahlen ist',
     'POST /appointments/{id}/waive-fee': 'die Gebühr eines Termins [erlassen|erlassen]',

@@ -217,6 +217,8 @@ export const auditedActions = {
     'GET /admin/payments/journal': '[exported|export] a month of the ledger as a file',
     'GET /papers': '[looked|look] at their receipts and refund notes',
     'GET /desk/papers': '[looked|look] at receipts and refund notes',
+    'GET /papers/{id}/pdf': '[downloaded|download] a receipt of theirs as PDF',
+    'GET /desk/papers/{id}/pdf': '[downloaded|download] a receipt as PDF',
     'GET /desk/money': '[looked|look] at what is to be paid at the clinic',
     'GET /desk/money/due': '[looked|look] at how much is to be paid at the clinic',
     'POST /appointments/{id}/waive-fee': '[did|do] without the fee of a visit',
