@@ -161,6 +161,7 @@ describe('every role and every right at every endpoint', () => {
       'PUT /desk/visits/{id}/cancel',
       'PUT /desk/visits/{id}/time',
       'GET /calendar',
+      'GET /desk/visits/{id}/slip',
       'GET /notifications',
       'PUT /notifications/read',
       'GET /live',

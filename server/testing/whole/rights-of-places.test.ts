@@ -76,6 +76,7 @@ const withId: Record<string, object | undefined> = {
   'POST /desk/money/{id}/give-back': { method: 'cash', amount: 1, paid: 1, reason: 'Wrong' },
   'POST /desk/money/{id}/lower-price': { method: 'cash', amount: 1, due: 1, paid: 1, reason: 'Shorter' },
   'GET /desk/visits/{id}': undefined,
+  'GET /desk/visits/{id}/slip': undefined,
   'PUT /desk/visits/{id}/stage': { to: 'waiting', version: 1 },
   'POST /desk/visits/{id}/link': undefined,
   'GET /desk/visits/{id}/follow-ups': undefined,

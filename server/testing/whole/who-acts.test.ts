@@ -361,6 +361,10 @@ const table: Record<string, Row> = {
     bySeeing,
     at(async (about) => `/appointments/${await about.soon()}/calendar`),
   ),
+  'GET /appointments/{id}/slip': row(
+    bySeeing,
+    at(async (about) => `/appointments/${await about.soon()}/slip`),
+  ),
   'POST /appointments/{id}/check-in': row(
     byChanging,
     at(async (about) => `/appointments/${await about.soon()}/check-in`),
@@ -631,6 +635,7 @@ const table: Record<string, Row> = {
     visit('/appointments/{id}/waive-fee', { fee: 15, reason: 'Goodwill' }),
   ),
   'GET /desk/visits/{id}': row(deskAndAdmin('desk'), visit('/desk/visits/{id}')),
+  'GET /desk/visits/{id}/slip': row(deskAndAdmin('desk'), visit('/desk/visits/{id}/slip')),
   'PUT /desk/visits/{id}/stage': row(
     deskAndAdmin('desk'),
     visit('/desk/visits/{id}/stage', { to: 'waiting', version: 1 }),

@@ -268,6 +268,8 @@ export const auditedActions: In<'auditedActions'> = {
     'POST /admin/mails/{id}/retry': 'إعادة إرسال رسالة بريد',
     'GET /appointments/{id}/check-in': 'الاطلاع على زيارة لتسجيل الحضور إليها',
     'GET /appointments/{id}/calendar': 'حفظ موعد كملف تقويم',
+    'GET /appointments/{id}/slip': 'فتح بطاقة موعد',
+    'GET /desk/visits/{id}/slip': 'فتح بطاقة موعد للطباعة',
     'POST /appointments/{id}/check-in': 'تسجيل الحضور إلى زيارة',
     'GET /appointments/{id}/rooms': 'الاطلاع على الغرف الخالية في الفرع',
     'GET /desk/screens': 'الاطلاع على شاشات الفرع',

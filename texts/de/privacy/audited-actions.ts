@@ -276,6 +276,8 @@ export const auditedActions: In<'auditedActions'> = {
     'POST /admin/mails/{id}/retry': 'eine E-Mail noch einmal [gesendet|senden]',
     'GET /appointments/{id}/check-in': 'einen Termin zur Anmeldung vor Ort [angesehen|ansehen]',
     'GET /appointments/{id}/calendar': 'einen Termin als Kalenderdatei [gespeichert|speichern]',
+    'GET /appointments/{id}/slip': 'einen Terminzettel [geöffnet|öffnen]',
+    'GET /desk/visits/{id}/slip': 'einen Terminzettel zum Drucken [geöffnet|öffnen]',
     'POST /appointments/{id}/check-in': 'sich zu einem Termin vor Ort [angemeldet|anmelden]',
     'GET /appointments/{id}/rooms': '[nachgesehen|nachsehen], welche Räume eines Standorts frei sind',
     'GET /desk/screens': 'die Bildschirme eines Standorts [angesehen|ansehen]',

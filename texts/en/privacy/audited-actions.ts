@@ -277,6 +277,8 @@ export const auditedActions = {
     'POST /admin/mails/{id}/retry': '[had|have] a mail sent again',
     'GET /appointments/{id}/check-in': '[looked|look] at a visit to check in to',
     'GET /appointments/{id}/calendar': '[saved|save] a visit as a calendar file',
+    'GET /appointments/{id}/slip': '[opened|open] the slip of a visit',
+    'GET /desk/visits/{id}/slip': '[opened|open] the slip of a visit to print it',
     'POST /appointments/{id}/check-in': '[checked|check] in to a visit',
     'GET /appointments/{id}/rooms': '[looked|look] which rooms of a place are free',
     'GET /desk/screens': '[looked|look] at the screens of a place',
