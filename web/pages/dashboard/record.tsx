@@ -5,16 +5,15 @@ import { recordPage } from '#texts/records/record-page.ts'
 import { useActing } from '../../features/people/acting.ts'
 import { recordQuery } from '../../features/records/queries.ts'
 import { RecordSummary } from '../../features/records/record-summary.tsx'
-import { timelineQuery, wantedIn } from '../../features/timeline/queries.ts'
+import { placeOfTimeline, timelineQuery, wantedIn } from '../../features/timeline/queries.ts'
 import { Timeline } from '../../features/timeline/timeline.tsx'
 import { Button } from '../../ui/button.tsx'
-import { placeOf } from '../../ui/page-at.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 
 export const clientLoader = askEarly(['user'], ({ ask, address }) => {
   if (address.get('for')) return
   void ask(recordQuery(undefined))
-  void ask(timelineQuery(undefined, placeOf(address), wantedIn(address)))
+  void ask(timelineQuery(undefined, placeOfTimeline(address), wantedIn(address)))
 })
 
 export const meta = () => [{ title: recordPage.title }]
