@@ -124,6 +124,7 @@ export default [
       route('requests', 'pages/admin/requests.tsx'),
       route('catalogue', 'pages/admin/catalogue.tsx'),
       route('kinds', 'pages/admin/kinds.tsx'),
+      route('paper-templates', 'pages/admin/paper-templates.tsx'),
       route('places', 'pages/admin/places.tsx'),
       route('settings', 'pages/admin/settings.tsx'),
     ],

@@ -835,6 +835,7 @@ const ofOthers = new Set(
    POST /admin/places/{id}/closures
    DELETE /admin/places/closures/{id}
    PUT /admin/kinds/{id}
+   PUT /admin/paper-templates/{id}
    DELETE /admin/search-words/{id}`.split(/\n\s*/),
 )
 

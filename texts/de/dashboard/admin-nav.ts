@@ -11,6 +11,7 @@ export const adminNav: In<'adminNav'> = {
   analytics: 'Auswertungen',
   catalogue: 'Angebot',
   kinds: 'Terminarten',
+  paperTemplates: 'Vorlagen für Papiere',
   places: 'Standorte',
   users: 'Konten',
   staff: 'Personal und Rechte',

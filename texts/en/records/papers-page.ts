@@ -1,4 +1,4 @@
-import type { PaperKind, PaperState } from '#contract/records/paper-lists.ts'
+import type { PaperState } from '#contract/records/paper-lists.ts'
 import { plural } from '../words.ts'
 
 /** Signed papers as patients and doctors read them. */
