@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
-import { guardianRights, type GuardianRight } from '#contract/people/person-lists.ts'
+import { guardianRights } from '#contract/people/person-lists.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
+import { guardiansIn } from '../../testing/guardians.ts'
 import { mailsTo } from '../../testing/mails-to.ts'
 import { aSummary, papersIn } from '../../testing/papers.ts'
 import { letters, readPdf } from '../../testing/read-pdf.ts'
@@ -13,6 +14,7 @@ import { openSaid } from './seal.ts'
 
 describe('signed papers', () => {
   let clinic: Clinic
+  let guardianOf: ReturnType<typeof guardiansIn>
   let papers: ReturnType<typeof papersIn>
   let logs = ''
   before(async () => {
@@ -24,18 +26,10 @@ describe('signed papers', () => {
     })
     clinic = await openClinic({ logTo, env: { LOG_LEVEL: 'debug' } })
     papers = papersIn(clinic)
+    guardianOf = guardiansIn(clinic)
   })
   after(() => clinic.closeWhole())
 
-  const guardianOf = async (personId: string, rights: readonly GuardianRight[]) => {
-    const guardian = await clinic.addPerson('user', 'Gila Guardian')
-    await clinic.rows(
-      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
-       values ($1, $2, 'partner', $3, $1, clinic_now(), $2)`,
-      [guardian.id, personId, rights],
-    )
-    return guardian
-  }
   const count = async (table = 'record_papers') =>
     (await clinic.rows(`select count(*)::int as count from ${table}`))[0]!.count as number
   const codes = (answers: { status: number; body: { code?: string } }[]) =>
