@@ -29,6 +29,8 @@ export type Topic =
   /** Terms and privacy notice. */
   | 'legal'
   | 'notices'
+  /** The caller's passkeys. */
+  | 'passkeys'
   | 'payments'
   | 'people'
   /** The caller's PIN. */
