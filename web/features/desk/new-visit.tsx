@@ -1,3 +1,4 @@
+import { LatinName } from '../../ui/latin-name.tsx'
 import { TextInput, NativeSelect } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -257,6 +258,7 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
           />
           {!personId && <TextInput label={deskBooking.phone} type="tel" maxLength={40} {...field('phone')} />}
         </div>
+        {!personId && <LatinName name={values.name} field={field('nameLatin')} />}
         <FoundPeople
           {...search}
           chosen={isUnsaid ? undefined : personId}
