@@ -1,6 +1,6 @@
 /**
- * How long a paper takes, and what it costs: the first one (the process starts), the ones after it, and the memory of the
- * process after hundreds of them. `node bench/papers.ts [papers]`
+ * How long a paper takes, and what it costs: the first one (the process starts), the ones after it, and the memory of
+ * the process after hundreds of them. `node bench/papers.ts [papers]`
  */
 import { readFileSync } from 'node:fs'
 import { renderSVG } from 'uqr'

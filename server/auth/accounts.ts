@@ -75,7 +75,8 @@ export async function insertAccount(
 /**
  * Only patients sign up themselves. A mail with a link that confirms their address welcomes them. Throws
  * `role_not_open`, `email_in_use`, `legal_changed`, `invalid_input` for a password that is easy to guess from the name
- * or address or for a name that cannot be printed (`printedName`), and `not_ready` if too many requests from the caller's address are waiting.
+ * or address or for a name that cannot be printed (`printedName`), and `not_ready` if too many requests from the
+ * caller's address are waiting.
  */
 export async function signUp(
   ground: Ground,

@@ -52,9 +52,8 @@ async function lockedAccount(tx: Queries, userId: string): Promise<Contact> {
   // Two statements: in a join, the row of the person could be older than the account's row that was waited for.
   const account = await sql`select from users where id = ${userId} and closed_at is null for update`.execute(tx)
   if (account.rows.length === 0) throw new Failure('not_found')
-  const { rows } =
-    await sql<Contact>`select email, phone, address, name, name_latin as "nameLatin" from persons where id = ${userId}`.execute(
-      tx,
-    )
+  const { rows } = await sql<Contact>`
+    select email, phone, address, name, name_latin as "nameLatin" from persons where id = ${userId}
+  `.execute(tx)
   return rows[0]!
 }

@@ -60,7 +60,8 @@ export async function changePerson(tx: Queries, id: string, { blocked, ...wanted
     address: string
     account: boolean
   }>`
-    select name, name_latin as "nameLatin", phone, email, address, exists (select from users where users.id = persons.id) as account
+    select name, name_latin as "nameLatin", phone, email, address,
+      exists (select from users where users.id = persons.id) as account
     from persons where id = ${id} and erased_at is null for no key update
   `.execute(tx)
   const [person] = rows

@@ -26,8 +26,8 @@ export type NewPerson = {
 }
 
 /**
- * Creates people without an account and answers their ids, in order. The caller has looked for duplicates before. Throws
- * `invalid_input` for a name that cannot be printed and has no Latin spelling.
+ * Creates people without an account and answers their ids, in order. The caller has looked for duplicates before.
+ * Throws `invalid_input` for a name that cannot be printed and has no Latin spelling.
  */
 export async function createPersons(
   db: Queries,
