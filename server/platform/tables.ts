@@ -737,6 +737,7 @@ export type Tables = {
     name_key: GeneratedAlways<string>
     stands: GeneratedAlways<boolean>
     account_role: 'user' | 'doctor' | 'admin' | 'test' | 'reception' | null
+    name_latin: Generated<string>
   }
   places: {
     id: Generated<string>
@@ -1525,6 +1526,7 @@ export type Tables = {
     erased_at: Instant | null
     stands: boolean | null
     active: boolean | null
+    name_latin: string | null
   }
   receipts_by_card: {
     id: string | null
