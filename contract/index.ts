@@ -49,6 +49,7 @@ import * as pins from './auth/pins.ts'
 import * as sessions from './auth/sessions.ts'
 import * as reasons from './booking/reasons.ts'
 import * as emergency from './records/emergency.ts'
+import * as substances from './records/substances.ts'
 import * as recordReads from './record-reads.ts'
 import * as shares from './documents/shares.ts'
 import * as standInLink from './booking/stand-in-link.ts'
@@ -393,6 +394,10 @@ export const endpoints = [
   kinds.listAllKinds,
   kinds.addKind,
   kinds.changeKind,
+  substances.listSubstances,
+  substances.importSubstances,
+  substances.deleteSubstance,
+  substances.findSubstances,
   notifications.listNotices,
   notifications.readNotices,
   notifications.listen,

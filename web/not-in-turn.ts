@@ -27,6 +27,7 @@ export const notInTurn: Readonly<Record<string, readonly string[]>> = {
     'features/documents/add-document.tsx: useChange POST /documents/uploads',
     'features/documents/shares/share-dialog.tsx: useChange POST /shares',
     'features/moving-in/first-day/doctors-step.tsx: useChange POST /admin/add-doctor',
+    'features/records/substances/import-substances.tsx: useChange POST /admin/substances/import',
     'features/moving-in/first-day/mail-step.tsx: useChange POST /admin/first-day/test-mail',
     'features/people/add-person.tsx: useChange POST /people',
     'features/people/family-forms.tsx: useChange POST /family/children',

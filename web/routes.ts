@@ -119,6 +119,7 @@ export default [
       route('requests', 'pages/admin/requests.tsx'),
       route('catalogue', 'pages/admin/catalogue.tsx'),
       route('kinds', 'pages/admin/kinds.tsx'),
+      route('substances', 'pages/admin/substances.tsx'),
       route('places', 'pages/admin/places.tsx'),
       route('settings', 'pages/admin/settings.tsx'),
     ],

@@ -1838,6 +1838,20 @@ create table stray_intents (
 );
 CREATE INDEX stray_intents_open ON public.stray_intents USING btree (found_at) WHERE (settled_at IS NULL);
 
+create table substances (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  other_names text[] not null default '{}'::text[],
+  classes text[] not null default '{}'::text[],
+  forms text[] not null default '{}'::text[],
+  key text not null,
+  keys text[] not null,
+  constraint substances_pkey PRIMARY KEY (id),
+  constraint substances_once UNIQUE (key),
+  constraint substances_name_check CHECK (name <> ''::text)
+);
+CREATE INDEX substances_by_keys ON public.substances USING gin (keys);
+
 create table take_outs (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,

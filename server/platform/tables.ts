@@ -986,6 +986,15 @@ export type Tables = {
     settled_at: Instant | null
     looked_at: Instant | null
   }
+  substances: {
+    id: Generated<string>
+    name: string
+    other_names: Generated<string[]>
+    classes: Generated<string[]>
+    forms: Generated<string[]>
+    key: string
+    keys: string[]
+  }
   take_outs: {
     id: Generated<string>
     account_id: string

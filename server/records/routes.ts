@@ -12,6 +12,7 @@ import { listItems, listItemVersions } from './items/read.ts'
 import { readSummary } from './items/summary.ts'
 import { addItem, correctItem, hideItem, markItemAsError } from './items/write.ts'
 import { listChartNotes } from './list-notes.ts'
+import { substanceRoutes } from './substances/routes.ts'
 
 export const recordRoutes = (ground: Ground) => [
   bind(charts.listChartNotes, async (caller, { params, query }) => {
@@ -42,4 +43,5 @@ export const recordRoutes = (ground: Ground) => [
     const { emergencies, paging } = await listEmergencies(ground, query)
     return pageOf(emergencies, paging)
   }),
+  ...substanceRoutes(ground),
 ]

@@ -149,6 +149,8 @@ export const tableRights: Record<string, string> = {
   // The doctor who has taken a visit over, and the patient's answer. Deleted where handing over was undone.
   stand_ins: free,
   stray_intents: kept,
+  // The clinic's own list, imported by admins.
+  substances: free,
   // Copies of records, for a week.
   take_outs: free,
   // What the desk has noted about a task; one row a visit and kind.

@@ -793,7 +793,8 @@ const ofOthers = new Set(
    POST /admin/places/{id}/closures
    DELETE /admin/places/closures/{id}
    PUT /admin/kinds/{id}
-   DELETE /admin/search-words/{id}`.split(/\n\s*/),
+   DELETE /admin/search-words/{id}
+   DELETE /admin/substances/{id}`.split(/\n\s*/),
 )
 
 const medicines = {

@@ -11,6 +11,7 @@ export const adminNav: In<'adminNav'> = {
   analytics: 'Auswertungen',
   catalogue: 'Angebot',
   kinds: 'Terminarten',
+  substances: 'Wirkstoffe',
   places: 'Standorte',
   users: 'Konten',
   staff: 'Personal und Rechte',
