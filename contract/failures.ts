@@ -136,6 +136,7 @@ export const failures = {
   document_not_yours: 409,
   entry_not_yours: 409,
   entry_in_error: 409,
+  paper_withdrawn: 409,
   entry_dates: 409,
   too_many_entries: 409,
   list_has_entries: 409,
@@ -152,6 +153,7 @@ export const failures = {
   first_place_stays: 409,
   consultation_stays: 409,
   image_too_large: 413,
+  cannot_be_printed: 409,
   not_a_document: 415,
   document_too_large: 413,
   heic_picture: 415,
@@ -166,6 +168,7 @@ export const failures = {
   too_many_logins: 429,
   not_ready: 503,
   provider_unavailable: 503,
+  no_papers_now: 503,
   unexpected: 500,
 } as const satisfies Record<string, number>
 

@@ -26,6 +26,7 @@ import * as imports from './moving-in/imports.ts'
 import * as kinds from './clinic/kinds.ts'
 import * as items from './records/items.ts'
 import * as legal from './legal.ts'
+import * as papers from './records/papers.ts'
 import * as notifications from './notifications.ts'
 import * as journal from './payments/journal.ts'
 import * as moneyOfPerson from './payments/money-of-person.ts'
@@ -205,6 +206,13 @@ export const endpoints = [
   items.hideItem,
   items.listItemVersions,
   items.sayOfList,
+  papers.listPapers,
+  papers.readPaper,
+  papers.openPaper,
+  papers.signPaper,
+  papers.correctPaper,
+  papers.addToPaper,
+  papers.withdrawPaper,
   documents.listDocuments,
   documents.listUploads,
   documents.beginUpload,

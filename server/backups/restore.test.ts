@@ -13,6 +13,7 @@ import { ownPersonKey, personKeys } from '../records/person-keys.ts'
 import { sealAudit } from '../platform/seal-audit.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { emptyDatabase, type FreshDatabase } from '../testing/database.ts'
+import { papersIn } from '../testing/papers.ts'
 import { makeBackup } from './keep.ts'
 import { mustStayErased, repeatErasures } from './repeat-erasures.ts'
 import { restore } from './restore.ts'
@@ -133,6 +134,38 @@ describe('a backup', () => {
       await close()
     }
     assert.equal(readFileSync(files.data).includes('person_keys'), false)
+  })
+
+  it('signed papers stay final in what was restored, for its owner and for its servers', async () => {
+    const papers = papersIn(clinic)
+    const { id, doctor } = await papers.visit()
+    const paper = await papers.signed(doctor, id)
+    await papers.withdraw(doctor, paper._id)
+    const files = await take()
+    const target = await empty()
+    await into(target, files)
+    const changes = ['record_papers', 'paper_withdrawals'].flatMap((table) => [
+      `update ${table} set sealed = '\\x00'`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ])
+    const { pool, close } = await open(target)
+    try {
+      for (const change of changes) {
+        await assert.rejects(
+          on(target, (client) => client.query(change)),
+          /append-only/,
+          change,
+        )
+        await assert.rejects(pool.query(change), /permission denied/, change)
+      }
+      const { rows } = await pool.query('select sha256, paper_state(id) as state from record_papers where id = $1', [
+        paper._id,
+      ])
+      assert.deepEqual(rows, [{ sha256: paper.sha256, state: 'withdrawn' }])
+    } finally {
+      await close()
+    }
   })
 
   it('is refused before anything is touched: without its key, damaged, with older keys, into a full database', async () => {

@@ -1,3 +1,4 @@
+import type { PaperAct } from '#contract/records/paper-lists.ts'
 import { wallClock } from '#contract/clinic-time.ts'
 import { clinic, emailLinkDays, inviteLinkDays, resetLinkMinutes } from '#contract/rules.ts'
 import { type English, textsIn } from '../../texts/texts.ts'
@@ -105,6 +106,11 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     subject: mail.recordCorrected.subject,
     paragraphs: [mail.recordCorrected.says],
     act: { label: mail.acts.seeRecord, href: `${url}/dashboard/record` },
+  }),
+  paper: ({ act }: { act: PaperAct }, { mail, url }) => ({
+    subject: mail.signedPaper[act].subject,
+    paragraphs: [mail.signedPaper[act].says],
+    act: { label: mail.acts.seePapers, href: `${url}/dashboard/papers` },
   }),
   'card-taken-off': ({ name, visits }: { name: string; visits: number }, writer) =>
     aboutActing('cardTakenOff', ({ cardTakenOff }) => cardTakenOff(visits, writer.apart(name)), writer),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PaperAct } from '#contract/records/paper-lists.ts'
 import { lettersPerDay } from '#contract/rules.ts'
 import type { Language } from '../../texts/languages.ts'
 import type { Queries } from '../platform/database.ts'
@@ -28,6 +29,7 @@ type MailAboutAccount =
   | { kind: 'acting-ended'; facts: { name: string; because: 'age' | 'day' | null } }
   | { kind: 'guardian-ended' | 'rights-narrowed' | 'guardian-narrowed'; facts: { name: string } }
   | { kind: 'record-corrected'; facts: { recordOf: string } }
+  | { kind: 'paper'; facts: { act: PaperAct; recordOf: string } }
   | { kind: 'card-taken-off'; facts: { name: string; visits: number } }
   | { kind: 'records-merged'; facts: { number: number } }
   | { kind: 'document'; facts: Record<string, never> }

@@ -1127,6 +1127,19 @@ create table overview_looks (
   constraint overview_looks_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id)
 );
 
+create table paper_withdrawals (
+  paper_id uuid not null,
+  at timestamp with time zone not null default clinic_now(),
+  by_id uuid not null,
+  sealed bytea not null,
+  constraint paper_withdrawals_pkey PRIMARY KEY (paper_id),
+  constraint paper_withdrawals_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint paper_withdrawals_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES record_papers(id)
+);
+CREATE INDEX paper_withdrawals_by ON public.paper_withdrawals USING btree (by_id);
+CREATE TRIGGER paper_withdrawals_append_only BEFORE DELETE OR UPDATE ON paper_withdrawals FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER paper_withdrawals_not_emptied BEFORE TRUNCATE ON paper_withdrawals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
 create table password_links (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1536,6 +1549,51 @@ CREATE INDEX record_list_sayings_by ON public.record_list_sayings USING btree (b
 CREATE INDEX record_list_sayings_of_person ON public.record_list_sayings USING btree (person_id, sort, id DESC);
 CREATE TRIGGER record_list_sayings_append_only BEFORE DELETE OR UPDATE ON record_list_sayings FOR EACH ROW EXECUTE FUNCTION keep_record_versions();
 CREATE TRIGGER record_list_sayings_not_emptied BEFORE TRUNCATE ON record_list_sayings FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+create table record_papers (
+  id uuid not null,
+  person_id uuid not null,
+  claim_id uuid,
+  place_id uuid not null,
+  doctor_id uuid not null,
+  signed_by uuid not null,
+  signed_at timestamp with time zone not null,
+  kind text not null,
+  language text not null,
+  written_in text not null,
+  root_id uuid not null,
+  version integer not null,
+  replaces_id uuid,
+  addendum_to uuid,
+  not_for_guardians boolean not null default false,
+  sealed bytea not null,
+  pdf_sealed bytea not null,
+  bytes integer not null,
+  sha256 text not null,
+  constraint record_papers_pkey PRIMARY KEY (id),
+  constraint record_papers_of_root UNIQUE (id, root_id),
+  constraint record_papers_replaced_once UNIQUE (replaces_id),
+  constraint record_papers_version UNIQUE (root_id, version),
+  constraint record_papers_addendum_to_fkey FOREIGN KEY (addendum_to) REFERENCES record_papers(id),
+  constraint record_papers_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint record_papers_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
+  constraint record_papers_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint record_papers_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint record_papers_replaces_its_own FOREIGN KEY (replaces_id, root_id) REFERENCES record_papers(id, root_id),
+  constraint record_papers_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES users(id),
+  constraint record_papers_addenda_have_no_versions CHECK (addendum_to IS NULL OR version = 1),
+  constraint record_papers_bytes_check CHECK (bytes > 0),
+  constraint record_papers_first_version CHECK (version >= 1 AND (version = 1) = (replaces_id IS NULL) AND (version = 1) = (root_id = id)),
+  constraint record_papers_kind_check CHECK (kind = ANY (ARRAY['summary'::text, 'sick-note'::text, 'referral'::text, 'letter'::text, 'prescription'::text])),
+  constraint record_papers_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text)
+);
+CREATE INDEX record_papers_addenda ON public.record_papers USING btree (addendum_to, signed_at) WHERE (addendum_to IS NOT NULL);
+CREATE INDEX record_papers_by_account ON public.record_papers USING btree (signed_by);
+CREATE INDEX record_papers_by_doctor ON public.record_papers USING btree (doctor_id);
+CREATE INDEX record_papers_of_person ON public.record_papers USING btree (person_id, signed_at DESC, id) WHERE (addendum_to IS NULL);
+CREATE INDEX record_papers_of_visit ON public.record_papers USING btree (claim_id);
+CREATE TRIGGER record_papers_append_only BEFORE DELETE OR UPDATE ON record_papers FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER record_papers_not_emptied BEFORE TRUNCATE ON record_papers FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table record_shares (
   id uuid not null default gen_random_uuid(),
@@ -4932,6 +4990,18 @@ AS $function$
   ))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.paper_state(paper uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when exists (select from record_papers newer where newer.replaces_id = paper) then 'replaced'
+    when exists (select from paper_withdrawals withdrawal where withdrawal.paper_id = paper) then 'withdrawn'
+    else 'valid'
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.part_of(price integer, cents integer, percent smallint)
  RETURNS integer
  LANGUAGE sql
@@ -5874,6 +5944,7 @@ AS $function$
       where file.id = any(ids)
     union all select person_id from document_uploads where id = any(ids)
     union all select person_id from record_items where id = any(ids)
+    union all select person_id from record_papers where id = any(ids)
     union all select person_id from record_shares where id = any(ids)
     union all select person_id from emergency_accesses where id = any(ids)
     union all select person_id from take_outs where id = any(ids)

@@ -3,6 +3,7 @@ import type { DocumentSort } from '#contract/documents/document-lists.ts'
 import type { TaskKind } from '#contract/desk/task-kinds.ts'
 import { unitsOf } from '#contract/money.ts'
 import type { PaymentAttention } from '#contract/payments/payments.ts'
+import type { PaperAct } from '#contract/records/paper-lists.ts'
 import { offerMinutes } from '#contract/rules.ts'
 import { roomPath } from '#contract/video/video-times.ts'
 import { formatsIn } from '../../texts/formats.ts'
@@ -173,6 +174,9 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
   },
   'record-corrected'({ name, recordOf }: AboutRecord, language) {
     return aboutRecord(textsIn(language).noticeLines.recordCorrected, '/dashboard/record', { name, recordOf }, language)
+  },
+  paper({ act, ...about }: AboutRecord & { act: PaperAct }, language) {
+    return aboutRecord(textsIn(language).noticeLines.papers[act], '/dashboard/papers', about, language)
   },
   'guardian-narrowed'({ name }: { name: string }, language) {
     return {

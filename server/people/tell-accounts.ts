@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PaperAct } from '#contract/records/paper-lists.ts'
 import { enqueueMails } from '../mail/enqueue.ts'
 import type { Queries } from '../platform/database.ts'
 
@@ -17,6 +18,8 @@ type AboutActing =
   | { kind: 'records-merged'; facts: { number: number } }
   /** A doctor has corrected an entry of this person's health record. */
   | { kind: 'record-corrected'; facts: { recordOf: string } }
+  /** A doctor has signed a paper in this person's record, corrected one, added to one, or withdrawn it. */
+  | { kind: 'paper'; facts: { act: PaperAct; recordOf: string } }
 
 /**
  * What an account is told by notification and mail; each `key` is sent once. The account that did it (`by`) is not

@@ -613,6 +613,12 @@ export type Tables = {
     looked_at: Begun
     before: Instant | null
   }
+  paper_withdrawals: {
+    paper_id: string
+    at: Begun
+    by_id: string
+    sealed: Buffer
+  }
   password_links: {
     id: Generated<string>
     user_id: string
@@ -816,6 +822,27 @@ export type Tables = {
     at: Begun
     by_id: string
     said_as: 'patient' | 'doctor'
+  }
+  record_papers: {
+    id: string
+    person_id: string
+    claim_id: string | null
+    place_id: string
+    doctor_id: string
+    signed_by: string
+    signed_at: Instant
+    kind: 'summary' | 'sick-note' | 'referral' | 'letter' | 'prescription'
+    language: string
+    written_in: string
+    root_id: string
+    version: number
+    replaces_id: string | null
+    addendum_to: string | null
+    not_for_guardians: Generated<boolean>
+    sealed: Buffer
+    pdf_sealed: Buffer
+    bytes: number
+    sha256: string
   }
   record_shares: {
     id: Generated<string>

@@ -1,8 +1,10 @@
 import * as charts from '#contract/records/charts.ts'
 import * as emergency from '#contract/records/emergency.ts'
 import * as contract from '#contract/records/items.ts'
+import * as papers from '#contract/records/papers.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, ok, pageOf } from '../platform/bind.ts'
+import { uploadedFilePolicy } from '../platform/page-policy.ts'
 import { changeChart } from './change-chart.ts'
 import { findInEmergency } from './emergency/find.ts'
 import { listEmergencies } from './emergency/list.ts'
@@ -13,6 +15,9 @@ import { readSummary } from './items/summary.ts'
 import { addItem, correctItem, hideItem, markItemAsError } from './items/write.ts'
 import { listChartNotes } from './list-notes.ts'
 import { substanceRoutes } from './substances/routes.ts'
+import { listPapers, openPaper, readPaper } from './papers/read.ts'
+import { addToPaper, correctPaper, signPaper } from './papers/sign.ts'
+import { withdrawPaper } from './papers/withdraw.ts'
 
 export const recordRoutes = (ground: Ground) => [
   bind(charts.listChartNotes, async (caller, { params, query }) => {
@@ -35,6 +40,40 @@ export const recordRoutes = (ground: Ground) => [
   bind(contract.hideItem, async (caller, { params, body }) => ok(await hideItem(ground, caller, params.id, body))),
   bind(contract.listItemVersions, async (caller, { params }) => ok(await listItemVersions(ground, caller, params.id))),
   bind(contract.sayOfList, async (caller, { params, body }) => ok(await sayOfList(ground, caller, params.sort, body))),
+  bind(papers.listPapers, async (caller, { query }) => {
+    const { papers: listed, paging } = await listPapers(ground, caller, query)
+    return pageOf(listed, paging)
+  }),
+  bind(papers.readPaper, async (caller, { params }) => ok(await readPaper(ground, caller, params.id))),
+  bind(papers.openPaper, async (caller, { params }, { reply }) => {
+    const { name, pdf } = await openPaper(ground, caller, params.id)
+    reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-length': pdf.length,
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="${name}"`,
+        'content-security-policy': uploadedFilePolicy,
+      })
+      .send(pdf)
+    return ok('')
+  }),
+  bind(papers.signPaper, async (caller, { body }, { address, language }) => {
+    const id = await signPaper(ground, { caller, address, language }, body)
+    return created(await readPaper(ground, caller, id))
+  }),
+  bind(papers.correctPaper, async (caller, { params, body }, { address, language }) => {
+    const id = await correctPaper(ground, { caller, address, language }, params.id, body)
+    return created(await readPaper(ground, caller, id))
+  }),
+  bind(papers.addToPaper, async (caller, { params, body }, { address, language }) => {
+    const id = await addToPaper(ground, { caller, address, language }, params.id, body)
+    return created(await readPaper(ground, caller, id))
+  }),
+  bind(papers.withdrawPaper, async (caller, { params, body }, { address }) => {
+    const id = await withdrawPaper(ground, { caller, address }, params.id, body)
+    return ok(await readPaper(ground, caller, id))
+  }),
   bind(emergency.findInEmergency, async (caller, { body }) => ok(await findInEmergency(ground, caller, body))),
   bind(emergency.openInEmergency, async (caller, { body }, { address }) =>
     created(await openInEmergency(ground, caller, body, address)),

@@ -97,6 +97,8 @@ export const tableRights: Record<string, string> = {
   notices: free,
   // Deleted with the import they came with, by a function of the owner.
   opening_balances: final,
+  // Papers that count no more.
+  paper_withdrawals: final,
   password_links: free,
   overview_looks: kept,
   payment_events: final,
@@ -123,6 +125,8 @@ export const tableRights: Record<string, string> = {
   record_items: kept,
   record_keys: final,
   record_list_sayings: final,
+  // Each version of a signed paper, sealed.
+  record_papers: final,
   // What patients show a doctor for a time.
   record_shares: free,
   refunds: kept,

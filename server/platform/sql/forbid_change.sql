@@ -151,3 +151,15 @@ create or replace trigger record_item_versions_not_emptied before truncate on re
 
 create or replace trigger record_list_sayings_not_emptied before truncate on record_list_sayings
   for each statement execute function forbid_change();
+
+create or replace trigger record_papers_append_only before delete or update on record_papers
+  for each row execute function forbid_change();
+
+create or replace trigger record_papers_not_emptied before truncate on record_papers
+  for each statement execute function forbid_change();
+
+create or replace trigger paper_withdrawals_append_only before delete or update on paper_withdrawals
+  for each row execute function forbid_change();
+
+create or replace trigger paper_withdrawals_not_emptied before truncate on paper_withdrawals
+  for each statement execute function forbid_change();

@@ -184,6 +184,7 @@ export const failureWords: In<'failureWords'> = {
   document_not_yours: 'Dieses Dokument ändert nur, wer es hinzugefügt hat: die Seite des Patienten oder die Klinik.',
   entry_not_yours: 'Diesen Eintrag ändert nur, wer ihn gemacht hat: die Seite des Patienten oder seine Ärzte.',
   entry_in_error: 'Dieser Eintrag wurde als Irrtum durchgestrichen. Fügen Sie einen neuen hinzu.',
+  paper_withdrawn: 'Dieses Papier wurde zurückgezogen. Es kann nichts mehr hinzugefügt werden.',
   entry_dates:
     'Dieses Datum ist nicht möglich: Es liegt in der Zukunft, vor der Geburt, oder das Ende liegt vor dem Anfang.',
   too_many_entries: 'In dieser Akte ist kein Platz für weitere Einträge.',

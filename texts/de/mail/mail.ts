@@ -53,6 +53,7 @@ export const mail: In<'mail'> = {
     answerStandIn: 'Sagen, was Ihnen recht ist',
     seeFamily: 'Ansehen, wer Sie vertritt',
     seeDocuments: 'Dokumente ansehen',
+    seePapers: 'Papiere ansehen',
     seeWhoRead: 'Ansehen, wer sie gelesen hat',
     goOn: 'Klinik weiter einrichten',
   },
@@ -116,6 +117,24 @@ export const mail: In<'mail'> = {
   recordCorrected: {
     subject: 'Ihre Gesundheitsakte wurde korrigiert',
     says: 'Ein Arzt hat einen Eintrag in Ihrer Gesundheitsakte korrigiert oder in der von jemandem, den Sie vertreten. Was korrigiert wurde, steht neben dem, was vorher dort stand.',
+  },
+  signedPaper: {
+    signed: {
+      subject: 'Ein neues Papier in einer Gesundheitsakte',
+      says: 'Ein Arzt hat ein Papier in Ihrer Gesundheitsakte unterschrieben oder in der von jemandem, den Sie vertreten. Nach dem Anmelden können Sie es lesen.',
+    },
+    corrected: {
+      subject: 'Ein Papier in einer Gesundheitsakte wurde korrigiert',
+      says: 'Ein Arzt hat ein Papier in Ihrer Gesundheitsakte korrigiert oder in der von jemandem, den Sie vertreten. Verwenden Sie ab jetzt nur die neue Fassung. Darin steht, warum.',
+    },
+    added: {
+      subject: 'Zu einem Papier gibt es einen Nachtrag',
+      says: 'Ein Arzt hat einem Papier in Ihrer Gesundheitsakte etwas hinzugefügt oder in der von jemandem, den Sie vertreten. Nach dem Anmelden können Sie es lesen.',
+    },
+    withdrawn: {
+      subject: 'Ein Papier in einer Gesundheitsakte wurde zurückgezogen',
+      says: 'Ein Arzt hat ein Papier in Ihrer Gesundheitsakte zurückgezogen oder in der von jemandem, den Sie vertreten. Verwenden Sie es nicht mehr. Warum, lesen Sie nach dem Anmelden.',
+    },
   },
   document: {
     subject: 'Neues unter „Dokumente“',

@@ -30,6 +30,12 @@ export const noticeLines: In<'noticeLines'> = {
     }),
   cardCharged: (price, last4) => `Von Ihrer hinterlegten Karte mit den Endziffern ${last4} wurden ${price} abgebucht.`,
   recordCorrected: 'Ein Arzt hat einen Eintrag korrigiert. Sie finden ihn in der Gesundheitsakte.',
+  papers: {
+    signed: 'Ein Arzt hat ein Papier unterschrieben. Sie finden es unter „Papiere“.',
+    corrected: 'Ein Arzt hat ein Papier korrigiert. Verwenden Sie nur die neue Fassung unter „Papiere“.',
+    added: 'Ein Arzt hat einem Papier etwas hinzugefügt. Sie finden es unter „Papiere“.',
+    withdrawn: 'Ein Arzt hat ein Papier zurückgezogen. Verwenden Sie es nicht mehr. Warum, steht unter „Papiere“.',
+  },
   documents: {
     result: 'Ein Befund ist da. Sie finden ihn unter „Dokumente“.',
     letter: 'Ein Brief ist da. Sie finden ihn unter „Dokumente“.',

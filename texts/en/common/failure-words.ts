@@ -161,6 +161,7 @@ export const failureWords = {
   document_not_yours: 'Only who added this document may change it: the patient’s side, or the clinic.',
   entry_not_yours: 'Only who made this entry may change it: the patient’s side, or their doctors.',
   entry_in_error: 'This entry was crossed out as an error. Add a new one instead.',
+  paper_withdrawn: 'This paper was withdrawn. Nothing can be added to it any more.',
   entry_dates: 'This date is not possible: it lies ahead, before the birthday, or ends before it begins.',
   too_many_entries: 'There is no room for more entries in this record.',
   list_has_entries: 'The list has entries that go on. End them or cross them out first.',

@@ -1,3 +1,4 @@
+import type { PaperAct } from '#contract/records/paper-lists.ts'
 import { plural } from '../words.ts'
 
 /** Letters. Dates, times, prices and names are given ready; `when` is a date and a time. */
@@ -54,6 +55,7 @@ export const mail = {
     answerStandIn: 'Accept or change your appointment',
     seeFamily: 'See who acts for you',
     seeDocuments: 'See the documents',
+    seePapers: 'See the papers',
     seeWhoRead: 'See who read it',
     goOn: 'Go on with the first day',
   },
@@ -114,6 +116,25 @@ export const mail = {
     subject: 'Your health record was corrected',
     says: 'A doctor has corrected an entry in your health record, or in that of somebody you act for. What was corrected stands beside what was there before.',
   },
+  /** A signed paper in a record; the letters say neither which it is nor what it says. */
+  signedPaper: {
+    signed: {
+      subject: 'A new paper in a health record',
+      says: 'A doctor has signed a paper in your health record, or in that of somebody you act for. You can read it after you have logged in.',
+    },
+    corrected: {
+      subject: 'A paper in a health record was corrected',
+      says: 'A doctor has corrected a paper in your health record, or in that of somebody you act for. Use only the new version from now on. It says why.',
+    },
+    added: {
+      subject: 'Something was added to a paper',
+      says: 'A doctor has added something to a paper in your health record, or in that of somebody you act for. You can read it after you have logged in.',
+    },
+    withdrawn: {
+      subject: 'A paper in a health record was withdrawn',
+      says: 'A doctor has withdrawn a paper in your health record, or in that of somebody you act for. Do not use it any more. You can read why after you have logged in.',
+    },
+  } satisfies Record<PaperAct, { subject: string; says: string }>,
   /** A document of the clinic can be read. What it is about, the mail does not say. */
   document: {
     subject: 'Something new under Documents',

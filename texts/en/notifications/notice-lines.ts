@@ -38,6 +38,13 @@ export const noticeLines = {
     }),
   cardCharged: (price: string, last4: string) => `Your saved card ending in ${last4} was charged ${price}.`,
   recordCorrected: 'A doctor has corrected an entry. You find it in the health record.',
+  /** What became of a signed paper, without which it is. */
+  papers: {
+    signed: 'A doctor has signed a paper. You find it under Papers.',
+    corrected: 'A doctor has corrected a paper. Use only the new version, under Papers.',
+    added: 'A doctor has added something to a paper. You find it under Papers.',
+    withdrawn: 'A doctor has withdrawn a paper. Do not use it any more. See why under Papers.',
+  },
   /** Something new in the record, without what is in it. */
   documents: {
     result: 'A result is there. You find it under Documents.',

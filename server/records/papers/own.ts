@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { PaperKind, PaperState } from '#contract/records/paper-lists.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Queries } from '../../platform/database.ts'
+import { Failure } from '../../platform/failure.ts'
+
+/** A version of a paper, or an addendum, that the calling doctor has written. */
+export type OwnPaper = {
+  id: string
+  kind: PaperKind
+  person_id: string
+  doctor_id: string
+  place_id: string
+  claim_id: string | null
+  root_id: string
+  version: number
+  addendum_to: string | null
+  not_for_guardians: boolean
+  /** The day of signing, local to its place. */
+  date: string
+}
+
+/** Throws `not_found` for a paper of another doctor, or one whose key is gone. */
+export async function findOwnPaper(db: Queries, caller: Caller, id: string): Promise<OwnPaper> {
+  const { rows } = await sql<OwnPaper>`
+    select paper.id, kind, person_id, doctor_id, paper.place_id, claim_id, root_id, version, addendum_to,
+      not_for_guardians, (signed_at at time zone zone_of(paper.place_id))::date as date
+    from record_papers paper join doctors doctor on doctor.id = paper.doctor_id
+    where paper.id = ${id} and doctor.user_id = ${caller.id} and exists (
+      select from person_keys key where key.person_id = paper.person_id and key.class = 'care'
+    )
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0]
+}
+
+/** Throws `changed_meanwhile` for a version that was replaced, `paper_withdrawn`. */
+export async function mustBeNewest(db: Queries, id: string): Promise<void> {
+  const { rows } = await sql<{ state: PaperState }>`select paper_state(${id}) as state`.execute(db)
+  if (rows[0]!.state === 'replaced') throw new Failure('changed_meanwhile')
+  if (rows[0]!.state === 'withdrawn') throw new Failure('paper_withdrawn')
+}

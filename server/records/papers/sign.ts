@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { PaperContent } from '#contract/records/paper-content.ts'
+import { draftOfPaper, type PaperKind, paperLimits } from '#contract/records/paper-lists.ts'
+import type * as contract from '#contract/records/papers.ts'
+import { isLanguage, type Language } from '../../../texts/languages.ts'
+import { dropDraft } from '../../auth/drafts.ts'
+import { provePassword, stillProved } from '../../auth/prove-password.ts'
+import type { Ground } from '../../ground.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { inTransaction, type Queries } from '../../platform/database.ts'
+import { Failure } from '../../platform/failure.ts'
+import { auditIsAbout } from '../../platform/underway.ts'
+import { mustWorkHere } from '../emergency/open.ts'
+import { lockRecord } from '../items/write.ts'
+import { ownPersonKey } from '../person-keys.ts'
+import { mainRecord, recordFor } from '../who-reads.ts'
+import { printedAddendum } from './addendum.ts'
+import { numberOf, type PaperOf, readFacts } from './facts.ts'
+import { findOwnPaper, mustBeNewest, type OwnPaper } from './own.ts'
+import { paperRules } from './kinds.ts'
+import type { PaperFacts, Prepared } from './paper-kind.ts'
+import { print, sha256Of } from './print.ts'
+import { type AddendumContent, sealPaper, sealPdf } from './seal.ts'
+import { tellOfPaper } from './tell.ts'
+
+type Signing = InputOf<typeof contract.signPaper>['body']
+type Correcting = InputOf<typeof contract.correctPaper>['body']
+type Adding = InputOf<typeof contract.addToPaper>['body']
+
+/** Who signs: a doctor at their keyboard, in which language they read, from which address. */
+type Signer = { caller: Caller; language: Language; address: string }
+
+/**
+ * Signs a paper of the doctor's own visit, or, for kinds that need none, of somebody whom they treat: the password is
+ * proved again, the PDF is made, and all of it is stored at once and told. Answers its id. Throws `wrong_password`,
+ * `too_many_logins`, `right_missing` for a doctor who is suspended, `not_found`, `cancelled_is_final`,
+ * `cannot_be_printed`, and what the kind refuses.
+ */
+export async function signPaper(ground: Ground, signer: Signer, signing: Signing): Promise<string> {
+  const { caller } = signer
+  const { content, appointmentId, notForGuardians } = signing
+  const hash = await provePassword(ground, caller, signing.password, signer.address)
+  const of = appointmentId
+    ? await ofVisit(ground.db, caller, appointmentId)
+    : await withoutVisit(ground.db, caller, content.kind, signing.personId)
+  return sign(ground, signer, hash, {
+    ...{ of, kind: content.kind, content, notForGuardians, writtenIn: spoken(signer, signing.writtenIn) },
+    act: 'signed',
+    drafts: [draftOfPaper(content.kind, appointmentId ?? of.personId)],
+    async check(tx) {
+      if (appointmentId) await ofVisit(tx, caller, appointmentId, true)
+    },
+  })
+}
+
+/**
+ * Signs a new version of a paper of the doctor's own; the one before is replaced. Throws what `signPaper` does, and
+ * `changed_meanwhile` if it is no longer the newest, `paper_withdrawn`, `too_many_entries`.
+ */
+export async function correctPaper(
+  ground: Ground,
+  signer: Signer,
+  id: string,
+  correcting: Correcting,
+): Promise<string> {
+  const { content, reason } = correcting
+  const hash = await provePassword(ground, signer.caller, correcting.password, signer.address)
+  const paper = await findOwnPaper(ground.db, signer.caller, id)
+  if (paper.addendum_to || content.kind !== paper.kind) throw new Failure('not_found')
+  await mustBeNewest(ground.db, id)
+  if (paper.version >= paperLimits.versions) throw new Failure('too_many_entries')
+  return sign(ground, signer, hash, {
+    ...{ of: await ofPaper(ground.db, paper), kind: content.kind, content, notForGuardians: paper.not_for_guardians },
+    ...{ writtenIn: spoken(signer, correcting.writtenIn), replaces: { ...paper, reason } },
+    act: 'corrected',
+    drafts: [draftOfPaper('correction', id)],
+    check: (tx) => mustBeNewest(tx, id),
+  })
+}
+
+/** Adds a signed addendum to a paper of the doctor's own. Throws what `correctPaper` does. */
+export async function addToPaper(ground: Ground, signer: Signer, id: string, adding: Adding): Promise<string> {
+  const hash = await provePassword(ground, signer.caller, adding.password, signer.address)
+  const paper = await findOwnPaper(ground.db, signer.caller, id)
+  if (paper.addendum_to) throw new Failure('not_found')
+  await mustBeNewest(ground.db, id)
+  return sign(ground, signer, hash, {
+    ...{ of: await ofPaper(ground.db, paper), kind: paper.kind, notForGuardians: paper.not_for_guardians },
+    ...{ writtenIn: spoken(signer, adding.writtenIn), content: { kind: 'addendum', text: adding.text } },
+    addsTo: paper,
+    act: 'added',
+    drafts: [draftOfPaper('addendum', id)],
+    async check(tx) {
+      await mustBeNewest(tx, id)
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from record_papers where addendum_to = ${paper.root_id}
+      `.execute(tx)
+      if (rows[0]!.count >= paperLimits.addenda) throw new Failure('too_many_entries')
+    },
+  })
+}
+
+type Plan = {
+  of: PaperOf
+  kind: PaperKind
+  content: PaperContent | AddendumContent
+  writtenIn: Language
+  notForGuardians: boolean
+  replaces?: OwnPaper & { reason: string }
+  addsTo?: OwnPaper
+  act: 'signed' | 'corrected' | 'added'
+  /** What was typed for it; nobody has to go on with it. */
+  drafts: readonly string[]
+  /** Whether it may still be signed, with the record locked. */
+  check(tx: Queries): Promise<void>
+}
+
+async function sign(ground: Ground, { caller }: Signer, hash: string, plan: Plan): Promise<string> {
+  const { of, content, writtenIn, replaces, addsTo } = plan
+  const id = randomUUID()
+  const [rootId, version] = replaces ? [replaces.root_id, replaces.version + 1] : [id, 1]
+  const facts: PaperFacts = {
+    ...(await readFacts(ground.db, of)),
+    ...{ id, rootId, version, writtenIn, number: numberOf(rootId, version) },
+    replaces: replaces
+      ? {
+          id: replaces.id,
+          number: numberOf(rootId, replaces.version),
+          date: replaces.date,
+          reason: replaces.reason,
+        }
+      : null,
+  }
+  const prepared: Prepared<PaperContent> =
+    content.kind === 'addendum'
+      ? { printed: printedAddendum(facts, addsTo!, content.text) }
+      : await paperRules(content.kind).prepare(ground, caller, facts, content)
+  const pdf = await print(prepared.printed)
+  await inTransaction(ground.db, async (tx) => {
+    await stillProved(tx, caller, hash)
+    await mustWorkHere(tx, caller)
+    await lockRecord(tx, of.personId)
+    await plan.check(tx)
+    const key = await ownPersonKey({ db: tx, records: ground.records }, of.personId, 'care')
+    const said = { content: prepared.content ?? content, reason: replaces?.reason ?? '', printed: prepared.printed }
+    await sql`
+      insert into record_papers (
+        id, person_id, claim_id, place_id, doctor_id, signed_by, signed_at, kind, language, written_in, root_id, version,
+        replaces_id, addendum_to, not_for_guardians, sealed, pdf_sealed, bytes, sha256
+      ) values (
+        ${id}, ${of.personId}, ${of.claimId}, ${of.placeId}, ${of.doctorId}, ${caller.id}, ${facts.signedAt},
+        ${plan.kind}, ${facts.language}, ${writtenIn}, ${rootId}, ${version}, ${replaces?.id ?? null},
+        ${addsTo?.root_id ?? null}, ${plan.notForGuardians}, ${sealPaper(key, id, said)}, ${sealPdf(key, id, pdf)},
+        ${pdf.length}, ${sha256Of(pdf)}
+      )
+    `.execute(tx)
+    if (replaces) await paperRules(replaces.kind).onEnded?.(tx, replaces.id)
+    await prepared.onSigned?.(tx)
+    for (const draft of plan.drafts) await dropDraft(tx, caller, draft)
+    await tellOfPaper(tx, caller, { id, personId: of.personId, act: plan.act, notForGuardians: plan.notForGuardians })
+    auditIsAbout([of.personId, id])
+  })
+  return addsTo?.id ?? id
+}
+
+/** The language that a doctor writes in: as they say, else the one they read in. */
+const spoken = ({ language }: Signer, asked: string | undefined): Language => (isLanguage(asked) ? asked : language)
+
+/** Throws `not_found` for a visit of another doctor, `cancelled_is_final`. */
+async function ofVisit(db: Queries, caller: Caller, id: string, lock = false): Promise<PaperOf> {
+  const { rows } = await sql<{ status: string; patient_id: string; doctor_id: string; place_id: string }>`
+    select claim.status, claim.patient_id, claim.doctor_id, claim.place_id
+    from appointments claim join doctors doctor on doctor.id = claim.doctor_id
+    where claim.id = ${id} and doctor.user_id = ${caller.id} ${lock ? sql`for share of claim` : sql``}
+  `.execute(db)
+  const [visit] = rows
+  if (!visit) throw new Failure('not_found')
+  if (visit.status === 'cancelled') throw new Failure('cancelled_is_final')
+  const personId = await mainRecord(db, visit.patient_id)
+  return { personId, doctorId: visit.doctor_id, placeId: visit.place_id, claimId: id }
+}
+
+async function withoutVisit(
+  db: Queries,
+  caller: Caller,
+  kind: PaperContent['kind'],
+  asked: string | undefined,
+): Promise<PaperOf> {
+  if (!paperRules(kind).withoutVisit) throw new Failure('not_found')
+  const personId = await recordFor(db, caller, asked, 'write')
+  const { rows } = await sql<{ id: string; place_id: string }>`
+    select id, place_id from doctors where user_id = ${caller.id} and deleted_at is null
+  `.execute(db)
+  if (!rows[0]) throw new Failure('right_missing')
+  return { personId, doctorId: rows[0].id, placeId: rows[0].place_id, claimId: null }
+}
+
+/** A later version belongs to the record that the person has by now. */
+const ofPaper = async (db: Queries, paper: OwnPaper): Promise<PaperOf> => ({
+  personId: await mainRecord(db, paper.person_id),
+  doctorId: paper.doctor_id,
+  placeId: paper.place_id,
+  claimId: paper.claim_id,
+})

@@ -1,0 +1,46 @@
+import type { PaperKind } from '#contract/records/paper-lists.ts'
+
+/** What is printed on signed papers. */
+export const paperSheet = {
+  titles: {
+    summary: 'Visit summary',
+    'sick-note': 'Sick note',
+    referral: 'Referral',
+    letter: 'Medical letter',
+    prescription: 'Prescription',
+  } satisfies Record<PaperKind, string>,
+  addendum: 'Addendum',
+  patient: 'Patient',
+  born: (date: string) => `Born ${date}`,
+  patientNumber: (number: string) => `Patient number ${number}`,
+  number: 'Number',
+  date: 'Signed on',
+  visit: 'Visit on',
+  signedBy: 'Signed electronically by',
+  /** The number of a licence, and who issued it. */
+  registration: (number: string, body: string) => (body ? `Registration ${number}, ${body}` : `Registration ${number}`),
+  numberIs: (number: string) => `No. ${number}`,
+  inOneLanguage: (language: string) => `Written in: ${language}`,
+  inLanguages: (fixed: string, written: string) =>
+    `Headings are in: ${fixed}. The doctor wrote in: ${written}. What the doctor wrote is not translated.`,
+  replaces: (number: string, date: string) => `This version takes the place of no. ${number} of ${date}.`,
+  because: (reason: string) => `Reason: ${reason}`,
+  addedTo: 'Added to',
+  paperOf: (title: string, number: string, date: string) => `${title}, no. ${number}, ${date}`,
+  diagnoses: 'Diagnoses',
+  done: 'What was done',
+  watchFor: 'What to watch for',
+  next: 'Next step',
+  bookHere: 'Book this appointment online:',
+  note: 'Note',
+  unfit: 'For health reasons, the person named above is unable to work or attend school in this time.',
+  unfitFrom: 'From',
+  unfitTo: 'Up to and including',
+  sort: 'Certificate',
+  first: 'First certificate',
+  followUp: 'Follow-up certificate',
+  referredTo: 'Referred to',
+  question: 'Question',
+  findings: 'Findings so far',
+  to: 'To',
+}
