@@ -1,5 +1,6 @@
 /** The layering of docs/architecture.md: web -> contract <- server, and topics in a row. */
 const row = [
+  'typesetting',
   'mail',
   'legal',
   'auth',
@@ -33,7 +34,8 @@ const topics = row.slice(0, -1).map((topic, place) => ({
 }))
 
 /** In the browser more stands to the right: what is not of one topic but of the whole clinic. */
-const features = [...row.filter((topic) => topic !== 'mail'), 'staff', 'system', 'site', 'dashboard']
+const ofTheServer = ['typesetting', 'mail']
+const features = [...row.filter((topic) => !ofTheServer.includes(topic)), 'staff', 'system', 'site', 'dashboard']
 
 /** A feature imports only from its left, as the topics do. */
 const featuresInARow = features.slice(0, -1).map((feature, place) => ({

@@ -9,7 +9,6 @@ const root = join(import.meta.dirname, '..')
 const settled = 'what is done: complete, confirm, decide, answer, check'
 
 const privateNames: readonly { name: RegExp; say: string; but?: RegExp }[] = [
-  { name: /\b(?:\w+[a-z]Papers?|[pP]apers?[A-Z]\w*)\b/, say: 'receipts', but: /^(?:paperId|forPaper)$/ },
   { name: /\b(?:card_owner_of_paper|papers_by_card|note_paper_due)\b/, say: 'receipts' },
   {
     name: /\b(?:takings?[A-Z]\w*|TakingMethod|\w+_of_takings?|post_taking|keep_takings_\w+)\b/,
@@ -42,17 +41,12 @@ const privateNames: readonly { name: RegExp; say: string; but?: RegExp }[] = [
   { name: /\b(?:const|function|let) settle\b|\bsettle(?=\(|=|:| =)|\bsettle\.ts\b|\bmayBeSettled\b/, say: settled },
   { name: /\b(?:const|function|let) stands\b|\bstands(?=\()|\bstands[A-Z]\w*/, say: 'isBooked, hasLoaded, stored' },
   {
-    name: /\b(?:from|join|into|on|only|table|truncate|update) (?:papers|takings)\b|\b(?:papers|takings)\.\w+_\w+/,
-    say: 'receipts, payments_received',
+    name: /\b(?:from|join|into|on|only|table|truncate|update) takings\b|\btakings\.\w+_\w+/,
+    say: 'payments_received',
   },
-  {
-    name: /\b(?:papers?|takings)_\w+/,
-    say: 'receipts, payments_received',
-    but: /^(?:paper_id|takings_while_charging)$/,
-  },
+  { name: /\btakings_\w+/, say: 'payments_received', but: /^takings_while_charging$/ },
   { name: /\blist_tastes\b/, say: 'list_preferences' },
   { name: /\b(?:people|patient)\.stands\b/, say: 'active' },
-  { name: /\b(?:const|let) \[?papers\b|\bpapers(?=: (?!final)|\.(?:map|every|some|length|get)\b)/, say: 'receipts' },
 ]
 
 /** Files that are generated or never edited, history, and the names that servers of the version before use. */

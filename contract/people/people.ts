@@ -123,6 +123,8 @@ export const getPerson = endpoint({
       deskNote: z.string().nullable(),
       /** The address of the photo of their account; empty if there is none. */
       image: z.string(),
+      /** Whether the record is open to a doctor by a visit or an emergency; null for staff. */
+      treats: z.boolean().nullable(),
       /** The number of visits to which they did not come; null without a right to visits. */
       missed: z.int().nullable(),
       guardians: z.array(guardianship),

@@ -5746,7 +5746,8 @@ CREATE OR REPLACE FUNCTION public.treats_person(doctor_account uuid, person uuid
 AS $function$
   select exists (
     select from appointments claim join doctors doctor on doctor.id = claim.doctor_id
-    where doctor.user_id = doctor_account and claim.patient_id = any(records_with(person))
+    where doctor.user_id = doctor_account and claim.status <> 'cancelled'
+      and claim.patient_id = any(records_with(person))
   ) or exists (
     select from emergency_accesses access
     where access.account_id = doctor_account and access.person_id = any(records_with(person))

@@ -42,6 +42,7 @@ export async function getPerson(db: Queries, caller: Caller, id: string): Promis
       'missed', case when ${isDoctor || may('appointments', 'desk')} then (
         select count(*) from appointments claim where ${theirVisits} and claim.status = 'no-show'
       ) end,
+      'treats', case when ${isDoctor} then treats_person(${caller.id}, person.id) end,
       'deskNote', case when ${!isDoctor} then person.desk_note end,
       'appointments', case when ${isDoctor || may('appointments', 'desk')} then coalesce((
         select jsonb_agg(jsonb_build_object(

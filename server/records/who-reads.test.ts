@@ -61,4 +61,13 @@ describe('who may read a record', () => {
     await clinic.rows(end, [one])
     assert.equal(await titles(reader, patient.id), 404)
   })
+  it('a visit that was cancelled opens nothing', async () => {
+    const { id, patient, doctor } = await addVideoVisit(clinic)
+    await documents.add(patient, { title: 'Knee' })
+    assert.deepEqual(await titles(doctor, patient.id), ['Knee'])
+    assert.equal((await clinic.call(doctor, 'GET', `/people/${patient.id}`)).body.treats, true)
+    await clinic.rows("update claims set status = 'cancelled' where id = $1", [id])
+    assert.equal(await titles(doctor, patient.id), 404)
+    assert.equal((await clinic.call(doctor, 'GET', `/people/${patient.id}`)).body.treats, false)
+  })
 })

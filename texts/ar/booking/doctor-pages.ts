@@ -95,6 +95,8 @@ export const doctorPages: In<'doctorPages'> = {
     title: 'المريض · Salus',
     missing: 'لم نعثر على هذا المريض',
     missingSays: 'لم يحجز عندك مريض بهذا الرابط. <all>جميع المرضى</all>',
+    recordClosed:
+      'أُلغيت كل المواعيد معك، لذلك السجل الصحي مغلق أمامك. ما شورك معك موجود ضمن <shared>ما شورك معي</shared>.',
     visits: 'الزيارات',
     chart: 'الملف',
     chartOf: (date) => `فتح ملف زيارة ${date}`,

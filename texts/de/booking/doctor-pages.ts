@@ -80,6 +80,8 @@ export const doctorPages: In<'doctorPages'> = {
     title: 'Patient/in · Salus',
     missing: 'Niemand gefunden',
     missingSays: 'Unter dieser Adresse gibt es niemanden, der bei Ihnen gebucht hat. <all>Alle Patienten</all>',
+    recordClosed:
+      'Alle Termine bei Ihnen wurden abgesagt, deshalb ist die Gesundheitsakte für Sie geschlossen. Was man mit Ihnen teilt, steht unter <shared>Mit mir geteilt</shared>.',
     visits: 'Besuche',
     chart: 'Akte',
     chartOf: (date) => `Akte vom ${date} öffnen`,

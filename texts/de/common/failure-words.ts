@@ -195,6 +195,7 @@ export const failureWords: In<'failureWords'> = {
   file_infected: 'In dieser Datei wurde etwas Schädliches gefunden. Sie wird deshalb nicht geöffnet.',
   file_not_scanned: 'Diese Datei wartet noch auf die Prüfung. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   file_lost: 'Diese Datei ist im Speicher nicht zu finden. Bitte sagen Sie es der Klinik.',
+  cannot_be_printed: 'Einige Zeichen lassen sich nicht drucken. Schreiben Sie sie in lateinischen Buchstaben.',
   not_a_document: 'Bitte wählen Sie ein PDF oder ein Bild.',
   not_an_image: 'Bitte wählen Sie ein Bild.',
   too_large: 'Was Sie geschickt haben, ist zu groß.',
@@ -211,5 +212,6 @@ export const failureWords: In<'failureWords'> = {
   not_ready: 'Salus ist im Moment nicht bereit. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   provider_unavailable:
     'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+  no_papers_now: 'Dieses PDF konnte gerade nicht erstellt werden. Versuchen Sie es in einer Minute noch einmal.',
   unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
 }

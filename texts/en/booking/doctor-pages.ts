@@ -80,6 +80,8 @@ export const doctorPages = {
     title: 'Patient · Salus',
     missing: 'No such patient',
     missingSays: 'Nobody at this address has booked with you. <all>All patients</all>',
+    recordClosed:
+      'Every visit with you was cancelled, so their health record is closed to you. What they share with you is under <shared>Shared with me</shared>.',
     visits: 'Visits',
     chart: 'Chart',
     chartOf: (date: string) => `Open the chart of ${date}`,

@@ -170,6 +170,7 @@ export const failureWords = {
   file_infected: 'The scanner has found something harmful in this file, so it is not opened.',
   file_not_scanned: 'This file waits to be scanned. Please try again in a few minutes.',
   file_lost: 'This file cannot be found in the storage. Please tell the clinic.',
+  cannot_be_printed: 'Some letters cannot be printed. Write them in Latin letters.',
   not_a_document: 'Please select a PDF or an image file',
   not_an_image: 'Please select an image file',
   too_large: 'What you sent is too large.',
@@ -181,5 +182,6 @@ export const failureWords = {
   too_many_logins: 'Too many failed log-ins. Please wait a few minutes and try again.',
   not_ready: 'Salus is not ready at the moment. Please try again in a few seconds.',
   provider_unavailable: 'The payment service does not answer. Nothing has been charged. Please try again.',
+  no_papers_now: 'This PDF could not be made at the moment. Try again in a minute.',
   unexpected: 'Something went wrong on our side. Please try again.',
 } satisfies Record<FailureCode, string>

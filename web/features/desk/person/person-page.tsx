@@ -65,15 +65,34 @@ function NoPatient({ at, id }: { at: Portal; id: string }) {
       <p>
         <Rich text={doctorPages.patient.missingSays} parts={{ all: (text) => <Link to={at.people}>{text}</Link> }} />
       </p>
-      <p>
-        <Rich
-          text={emergencyPage.inAnEmergency}
-          parts={{ open: (text) => <Link to={`/doctor/dashboard/emergency?person=${id}`}>{text}</Link> }}
-        />
-      </p>
+      <InAnEmergency id={id} />
     </>
   )
 }
+
+/** For a doctor with whom every visit of this person was cancelled. */
+function ClosedRecord({ id }: { id: string }) {
+  return (
+    <div className="panel stack">
+      <p>
+        <Rich
+          text={doctorPages.patient.recordClosed}
+          parts={{ shared: (text) => <Link to="/doctor/dashboard/shared">{text}</Link> }}
+        />
+      </p>
+      <InAnEmergency id={id} />
+    </div>
+  )
+}
+
+const InAnEmergency = ({ id }: { id: string }) => (
+  <p>
+    <Rich
+      text={emergencyPage.inAnEmergency}
+      parts={{ open: (text) => <Link to={`/doctor/dashboard/emergency?person=${id}`}>{text}</Link> }}
+    />
+  </p>
+)
 
 type KnownProps = { id: string; page: Page; at: Portal }
 
@@ -142,11 +161,17 @@ function Known({ id, page, at }: KnownProps) {
           {at.isDoctor && !page.erased && (
             <section className="stack" aria-label={recordPage.heading}>
               <h2>{recordPage.heading}</h2>
-              <RecordSummary personId={id} />
-              <Timeline personId={id} />
+              {page.treats ? (
+                <>
+                  <RecordSummary personId={id} />
+                  <Timeline personId={id} />
+                </>
+              ) : (
+                <ClosedRecord id={id} />
+              )}
             </section>
           )}
-          {(at.isDoctor || parts.people) && !page.erased && (
+          {(at.isDoctor ? page.treats : parts.people) && !page.erased && (
             <section className="stack" aria-label={documentsPage.heading}>
               <h2>{documentsPage.heading}</h2>
               {!at.isDoctor && <p className="soft">{documentsPage.deskSays}</p>}
