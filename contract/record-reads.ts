@@ -10,6 +10,7 @@ export const readSorts = [
   'notes',
   'documents',
   'entries',
+  'papers',
   'payments',
   'requests',
   'copy',

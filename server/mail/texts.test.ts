@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import ICAL from 'ical.js'
 import { settleCurrency } from '#contract/currency.ts'
+import { paperActs } from '#contract/records/paper-lists.ts'
 import { languageNames, languages } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { LetterAppointment } from './about-appointment.ts'
@@ -250,6 +251,7 @@ const rows: [kind: string, facts: object][] = [
   ['rights-narrowed', { name: 'Ada Amsel' }],
   ['guardian-narrowed', { name: 'Ada Amsel' }],
   ['record-corrected', { recordOf: 'p1' }],
+  ...paperActs.map((act): [string, object] => ['paper', { act, recordOf: 'p1' }]),
   ['card-taken-off', { name: 'Ada Amsel', visits: 2 }],
   ['records-merged', { number: 1007 }],
   ['document', {}],

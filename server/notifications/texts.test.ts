@@ -3,6 +3,7 @@ import { it } from 'node:test'
 import { settleCurrency } from '#contract/currency.ts'
 import { careKinds, careStatuses } from '#contract/care-requests/care-steps.ts'
 import { documentSorts } from '#contract/documents/document-lists.ts'
+import { paperActs } from '#contract/records/paper-lists.ts'
 import { languageNames } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { type NoticeRow, noticeText } from './texts.ts'
@@ -63,6 +64,8 @@ const rows: NoticeRow[] = [
   ...documentSorts.map((sort) => ({ kind: 'document', facts: { sort, recordOf: 'p1', name: null } })),
   { kind: 'document', facts: { sort: 'letter', recordOf: 'p1', name: 'Ada Amsel' } },
   { kind: 'record-corrected', facts: { recordOf: 'p1', name: null } },
+  ...paperActs.map((act) => ({ kind: 'paper', facts: { act, recordOf: 'p1', name: null } })),
+  { kind: 'paper', facts: { act: 'signed', recordOf: 'p1', name: 'Ada Amsel' } },
   { kind: 'record-corrected', facts: { recordOf: 'p1', name: 'Ada Amsel' } },
   { kind: 'record-opened', facts: { personId: null } },
   { kind: 'record-opened', facts: { personId: 'p1' } },

@@ -16,6 +16,7 @@ export const sortsOfTopics: Record<string, ReadSort> = {
   Family: 'details',
   'Moving in': 'details',
   Notifications: 'details',
+  Papers: 'papers',
   Payments: 'payments',
   People: 'details',
   Records: 'record',

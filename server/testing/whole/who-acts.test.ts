@@ -16,6 +16,7 @@ import { makeTakeOuts } from '../../privacy/take-out/make.ts'
 import { documentsIn } from '../documents.ts'
 import { sendForm } from '../form.ts'
 import { zoneWhereItIsNoon } from '../noon.ts'
+import { aSummary, papersIn, password } from '../papers.ts'
 
 /** Who may make a call about Alice, or about a visit of hers. Everybody who is not named here is refused. */
 type Verdict = {
@@ -61,6 +62,14 @@ const entry = (path: string, body?: object) =>
     await about.visit()
     return `/records/items/${await about.entry()}${path}`
   }, body)
+
+const paper =
+  (path: string, body?: object): Row['call'] =>
+  async (about, actor) => {
+    const id = await about.paper()
+    await about.givePassword(actor)
+    return { path: `/records/papers/${id}${path}`, ...(body ? { body } : {}) }
+  }
 
 const bySeeing: Verdict = { for: ['visits'] }
 const byBooking: Verdict = { for: ['book'] }
@@ -483,6 +492,26 @@ const table: Record<string, Row> = {
     { for: ['record'], doctor: true },
     entry('/error', { reason: 'Mixed up', version: 1 }),
   ),
+  // Signed papers: the desk does not read them, and only the doctor who signed one changes it.
+  'GET /records/papers': row(
+    { for: ['record'], doctor: true },
+    at(async (about) => {
+      await about.paper()
+      return `/records/papers?personId=${about.id}`
+    }),
+  ),
+  'GET /records/papers/{id}': row({ for: ['record'], doctor: true }, paper('')),
+  'GET /records/papers/{id}/pdf': row({ for: ['record'], doctor: true }, paper('/pdf')),
+  'POST /records/papers': row({ doctor: true }, async (about, actor) => {
+    await about.givePassword(actor)
+    return { path: '/records/papers', body: { appointmentId: await about.visit(), content: aSummary, password } }
+  }),
+  'POST /records/papers/{id}/versions': row(
+    { doctor: true },
+    paper('/versions', { content: aSummary, reason: 'Mixed up', password }),
+  ),
+  'POST /records/papers/{id}/addenda': row({ doctor: true }, paper('/addenda', { text: 'More', password })),
+  'POST /records/papers/{id}/withdrawal': row({ doctor: true }, paper('/withdrawal', { reason: 'Mixed up', password })),
   // Documents. The desk sees that there are some, and moves those it has added.
   'GET /documents': row(
     { for: ['record'], doctor: true, ...everyDeskAndAdmin('people') },
@@ -1189,6 +1218,15 @@ function aboutAlice(
     upload: () =>
       once('upload', async () => (await call(alice, 'POST', '/documents/uploads', aDocument))._id as string),
     entry: () => once('entry', async () => (await call(alice, 'POST', '/records/items', anEntry))._id as string),
+    givePassword: (who: Person) => papersIn(clinic).givePassword(who),
+    /** A summary of her visit, signed by its doctor. */
+    paper: () =>
+      once('paper', async () => {
+        const papers = papersIn(clinic)
+        const doctor = await clinic.doctorPerson(standIn)
+        await papers.givePassword(doctor)
+        return (await papers.signed(doctor, await idOf(insertVisit({}))))._id as string
+      }),
     ownDocument: () => once('own document', () => documentsIn(clinic).add(alice)),
     careDocument: () => once('care document', () => documentsIn(clinic).add(desk, { personId: alice.id })),
     fileOfDocument: () =>

@@ -15,6 +15,7 @@ export const recordReadsPage: In<'recordReadsPage'> = {
     visits: 'المواعيد',
     notes: 'ملاحظات موعد',
     entries: 'السجل الصحي',
+    papers: 'الأوراق الموقعة',
     documents: 'المستندات',
     payments: 'المدفوعات',
     requests: 'طلبات الخدمات',

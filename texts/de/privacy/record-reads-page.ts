@@ -15,6 +15,7 @@ export const recordReadsPage: In<'recordReadsPage'> = {
     visits: 'Termine',
     notes: 'Notizen zu einem Termin',
     entries: 'Gesundheitsakte',
+    papers: 'Unterschriebene Papiere',
     documents: 'Dokumente',
     payments: 'Zahlungen',
     requests: 'Angefragte Leistungen',

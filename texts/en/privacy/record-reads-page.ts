@@ -17,6 +17,7 @@ export const recordReadsPage = {
     visits: 'Visits',
     notes: 'Notes of a visit',
     entries: 'Health record',
+    papers: 'Signed papers',
     documents: 'Documents',
     payments: 'Payments',
     requests: 'Requests for services',
