@@ -48,7 +48,7 @@ const line = z
     path: ['brandReason'],
     message: rule('brand_reason'),
   })
-  .refine(({ times, asNeededMost }) => (times.length > 0) !== (asNeededMost !== null), {
+  .refine(({ times, asNeededMost }) => times.length > 0 !== (asNeededMost !== null), {
     path: ['times'],
     message: rule('times_or_needed'),
   })

@@ -103,7 +103,8 @@ export const takeDispensingBack = endpoint({
   who: ['doctor'],
   method: 'POST',
   path: '/prescriptions/dispensings/{id}/take-back',
-  summary: 'Take back what a pharmacy has noted, as its prescriber: the prescription can be dispensed that often again.',
+  summary:
+    'Take back what a pharmacy has noted, as its prescriber: the prescription can be dispensed that often again.',
   audited: 'always',
   params: z.object({ id }),
   body: z.strictObject({}).optional(),

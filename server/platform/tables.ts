@@ -257,6 +257,19 @@ export type Tables = {
     sealed: Buffer
     set_at: Instant
   }
+  dispensings: {
+    id: string
+    paper_id: string
+    number: number
+    at: Begun
+    request_id: string
+    sealed: Buffer
+  }
+  dispensings_taken_back: {
+    dispensing_id: string
+    at: Begun
+    by_id: string
+  }
   doctor_documents: {
     id: Generated<string>
     doctor_id: string
@@ -726,6 +739,12 @@ export type Tables = {
     number: GeneratedAlways<number>
     insurances: Generated<string[]>
   }
+  prescription_codes: {
+    paper_id: string
+    code_hash: Buffer
+    allowed: number
+    valid_until: string
+  }
   price_reductions: {
     id: Generated<string>
     claim_id: string
@@ -874,6 +893,18 @@ export type Tables = {
     kind: 'reminder-day' | 'reminder-hour'
     starts_at: Instant
     due_at: Instant
+  }
+  repeat_requests: {
+    id: Generated<string>
+    paper_id: string
+    person_id: string
+    asked_by: string
+    asked_at: Begun
+    state: Generated<'open' | 'granted' | 'refused'>
+    answered_at: Instant | null
+    answered_by: string | null
+    granted_id: string | null
+    sealed: Buffer | null
   }
   rooms: {
     id: Generated<string>
@@ -1503,6 +1534,19 @@ export type Tables = {
     erased_at: Instant | null
     stands: boolean | null
     active: boolean | null
+  }
+  prescriptions: {
+    paper_id: string | null
+    code_hash: Buffer | null
+    allowed: number | null
+    valid_until: string | null
+    used: number | null
+    person_id: string | null
+    doctor_id: string | null
+    place_id: string | null
+    signed_at: Instant | null
+    not_for_guardians: boolean | null
+    state: string | null
   }
   receipts_by_card: {
     id: string | null

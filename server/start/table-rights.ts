@@ -105,6 +105,10 @@ export const tableRights: Record<string, string> = {
   payments: kept,
   // Cash and card-terminal money at reception.
   payments_received: final,
+  // What pharmacies open prescriptions by; what they have dispensed, and what prescribers took back of it.
+  prescription_codes: final,
+  dispensings: final,
+  dispensings_taken_back: final,
   price_reductions: final,
   // Events of the provider, each stored once by its id.
   provider_events: final,
@@ -130,6 +134,8 @@ export const tableRights: Record<string, string> = {
   // What patients show a doctor for a time.
   record_shares: free,
   refunds: kept,
+  // Asked by patients, answered once by the prescriber.
+  repeat_requests: kept,
   reminders: free,
   rooms: kept,
   sandbox_cards: kept,

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { down, type PageAsked, readPage, up } from '../../platform/list-page.ts'
 import { seenOf } from '../papers/read.ts'
 import { type PersonKey, personKeys } from '../person-keys.ts'
-import { type Opening } from '../papers/read.ts'
+import type { Opening } from '../papers/read.ts'
 import { recordFor } from '../who-reads.ts'
 import { openPharmacy, openSentence } from './seal.ts'
 
@@ -88,7 +88,10 @@ export async function readPrescriptions(
   })
 }
 
-export const openRequest = (key: PersonKey | undefined, { sealed, ...request }: Sealed<RepeatRequest>): RepeatRequest => ({
+export const openRequest = (
+  key: PersonKey | undefined,
+  { sealed, ...request }: Sealed<RepeatRequest>,
+): RepeatRequest => ({
   ...request,
   sentence: key && sealed ? openSentence(key, request._id, Buffer.from(sealed, 'base64')) : '',
 })

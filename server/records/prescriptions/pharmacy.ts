@@ -8,6 +8,7 @@ import type { Ground } from '../../ground.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { countExactly } from '../../platform/limits.ts'
+import { lockRecord } from '../items/write.ts'
 import { personKeys } from '../person-keys.ts'
 import { hashOf } from './codes.ts'
 import { sealPharmacy } from './seal.ts'
@@ -44,15 +45,17 @@ export async function dispense(
   const hash = hashOf(code)
   await countExactly(ground.db, `prescription ${hash.toString('base64url')}`, triesOfCode.calls, triesOfCode.perSeconds)
   return inTransaction(ground.db, async (tx) => {
-    await sql`select from prescription_codes where code_hash = ${hash} for update`.execute(tx)
     const read = async () => {
       const { rows } = await sql<Row>`
         select ${seen} where prescription.code_hash = ${hash} and root.born = ${born}::date
       `.execute(tx)
       return rows[0]
     }
-    const found = await read()
-    if (!found) throw new Failure('prescription_unproven')
+    const proven = await read()
+    if (!proven) throw new Failure('prescription_unproven')
+    // Other pharmacies, and a doctor who is withdrawing it, wait.
+    await lockRecord(tx, proven.personId)
+    const found = (await read())!
     if (await isNoted(tx, found.paperId, requestId)) return shownOf(found)
     if (found.state !== 'open') throw new Failure('prescription_closed')
     if (found.used !== used) throw new Failure('dispensed_meanwhile')

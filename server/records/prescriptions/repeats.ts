@@ -11,6 +11,7 @@ import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { type PageAsked, readPage, up } from '../../platform/list-page.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
+import { lockRecord } from '../items/write.ts'
 import { readPaper, readPapers } from '../papers/read.ts'
 import { signPaper } from '../papers/sign.ts'
 import { ownPersonKey } from '../person-keys.ts'
@@ -25,17 +26,21 @@ import { sealSentence } from './seal.ts'
  */
 export async function askForRepeat(ground: Ground, caller: Caller, paperId: string): Promise<RepeatRequest> {
   return inTransaction(ground.db, async (tx) => {
+    const { rows: own } = await sql<{ person_id: string }>`
+      select prescription.person_id from prescriptions prescription
+      where prescription.paper_id = ${paperId} and ${readsPart(caller, sql`prescription`)}
+    `.execute(tx)
+    if (!own[0]) throw new Failure('not_found')
     // Two presses take turns.
-    await sql`select from prescription_codes where paper_id = ${paperId} for update`.execute(tx)
+    await lockRecord(tx, own[0].person_id)
     const { rows } = await sql<{ person_id: string; prescriber: string; waits: boolean; may: boolean }>`
       select prescription.person_id, doctor.user_id as prescriber, ${mayBeAskedFor} as may, exists (
         select from repeat_requests waiting where waiting.paper_id = ${paperId} and waiting.state = 'open'
       ) as waits
       from prescriptions prescription join doctors doctor on doctor.id = prescription.doctor_id
-      where prescription.paper_id = ${paperId} and ${readsPart(caller, sql`prescription`)}
+      where prescription.paper_id = ${paperId}
     `.execute(tx)
-    const [found] = rows
-    if (!found) throw new Failure('not_found')
+    const found = rows[0]!
     if (found.waits) throw new Failure('repeat_asked')
     if (!found.may) throw new Failure('repeat_not_possible')
     const { rows: asked } = await sql<{ request: Parameters<typeof openRequest>[1] }>`
@@ -146,14 +151,16 @@ export async function grantRepeat(
       notForGuardians: before.notForGuardians,
       password,
     },
-    async (tx, paperId) => {
-      // Of two grants at once the later one signs nothing.
-      await findWaiting(tx, caller, id, true)
-      await sql`
-        update repeat_requests
-        set state = 'granted', answered_at = clinic_now(), answered_by = ${caller.id}, granted_id = ${paperId}
-        where id = ${id}
-      `.execute(tx)
+    {
+      async stored(tx, paperId) {
+        // Of two grants at once the later one signs nothing.
+        await findWaiting(tx, caller, id, true)
+        await sql`
+          update repeat_requests
+          set state = 'granted', answered_at = clinic_now(), answered_by = ${caller.id}, granted_id = ${paperId}
+          where id = ${id}
+        `.execute(tx)
+      },
     },
   )
 }

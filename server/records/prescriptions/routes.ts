@@ -14,7 +14,9 @@ export const prescriptionRoutes = (ground: Ground) => [
     const { prescriptions, paging } = await listPrescriptions(ground, caller, query)
     return pageOf(prescriptions, paging)
   }),
-  bind(contract.takeDispensingBack, async (caller, { params }) => ok(await takeDispensingBack(ground, caller, params.id))),
+  bind(contract.takeDispensingBack, async (caller, { params }) =>
+    ok(await takeDispensingBack(ground, caller, params.id)),
+  ),
   bind(contract.askForRepeat, async (caller, { params }) => created(await askForRepeat(ground, caller, params.id))),
   bind(contract.listRepeatRequests, async (caller, { query }, { language }) => {
     const { requests, paging } = await listRepeatRequests(ground, caller, query, language)

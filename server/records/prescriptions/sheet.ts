@@ -68,7 +68,9 @@ function sectionOf({ language }: PaperFacts, { child }: Content, line: Prescript
   const perKilogram = child?.weight ? dosePerKilogram(line, child.weight.kilograms) : null
   const facts: Fact[] = [
     [prescriptionSheet.commonName, apart(line.inn)],
-    ...(line.brand ? ([[prescriptionSheet.brand, prescriptionSheet.because(line.brand, line.brandReason)]] as Fact[]) : []),
+    ...(line.brand
+      ? ([[prescriptionSheet.brand, prescriptionSheet.because(line.brand, line.brandReason)]] as Fact[])
+      : []),
     [prescriptionSheet.form, medicineWords.forms[line.form]],
     [prescriptionSheet.quantity, words.amount(line.quantity)],
     [prescriptionSheet.strength, ltr(line.strength)],

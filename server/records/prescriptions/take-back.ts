@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
+import { lockRecord } from '../items/write.ts'
 import { readPrescriptions } from './list.ts'
 
 /**
@@ -20,10 +21,10 @@ export async function takeDispensingBack(ground: Ground, caller: Caller, id: str
       join record_papers paper on paper.id = code.paper_id
       join doctors doctor on doctor.id = paper.doctor_id
       where dispensing.id = ${id} and doctor.user_id = ${caller.id}
-      for update of code
     `.execute(tx)
     const [found] = rows
     if (!found) throw new Failure('not_found')
+    await lockRecord(tx, found.person_id)
     const { rows: taken } = await sql`
       insert into dispensings_taken_back (dispensing_id, by_id) values (${id}, ${caller.id})
       on conflict do nothing returning dispensing_id
