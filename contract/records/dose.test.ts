@@ -51,6 +51,11 @@ describe('doses', () => {
   it('says the dose of a child for each kilogram, at a time and a day', () => {
     assert.deepEqual(dosePerKilogram(line, 20), { each: 12.5, day: 37.5, unit: 'mg' })
     assert.deepEqual(dosePerKilogram({ ...line, times: [], asNeededMost: 4 }, 20), { each: 12.5, day: 50, unit: 'mg' })
+    assert.deepEqual(dosePerKilogram({ ...line, strength: '75 µg', dose: { amount: 1, unit: 'tablet' } }, 20), {
+      each: 3.75,
+      day: 11.25,
+      unit: 'µg',
+    })
     assert.deepEqual(dosePerKilogram({ ...line, strength: '100 IU/ml' }, 20), { each: 0.25, day: 0.75, unit: 'ml' })
     assert.deepEqual(dosePerKilogram({ ...line, strength: '500 mg', dose: { amount: 0.1, unit: 'g' } }, 27.5), {
       each: 3.64,

@@ -57,12 +57,14 @@ export function milligramsOf({ amount, unit }: Amount, strength: string): number
 const timesADay = ({ times, asNeededMost }: Line) => asNeededMost ?? times.length
 
 /**
- * The dose for each kilogram of the body: of one time and of a day, in milligrams where they are known, else in the
- * unit of the dose. Rounded to two digits behind the point.
+ * The dose for each kilogram of the body: of one time and of a day, in milligrams (micrograms below a tenth of one)
+ * where they are known, else in the unit of the dose. Rounded to two digits behind the point.
  */
 export function dosePerKilogram(line: Line, kilograms: number): { each: number; day: number; unit: MedicineUnit } {
   const mg = milligramsOf(line.dose, line.strength)
-  const [amount, unit] = mg === null ? [line.dose.amount, line.dose.unit] : [mg, 'mg' as const]
+  const isSmall = mg !== null && mg / kilograms < 0.1
+  const [amount, unit] =
+    mg === null ? [line.dose.amount, line.dose.unit] : isSmall ? [mg * 1000, 'µg' as const] : [mg, 'mg' as const]
   const of = (total: number) => Math.round((total / kilograms) * 100) / 100
   return { each: of(amount), day: of(amount * timesADay(line)), unit }
 }
