@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
-import { date, endpoint, id, page, text } from '../endpoint.ts'
+import { endpoint, id, page, text } from '../endpoint.ts'
 import { known } from '../known.ts'
 import { prescriptionLimits } from './medicine-lists.ts'
 import { lineCheck } from './prescription-content.ts'
@@ -216,7 +216,8 @@ export const dispense = endpoint({
     'Note that a pharmacy has dispensed a prescription, by its code and the patient’s birthday; a wrong code and a wrong birthday are answered alike. The same `requestId` counts once.',
   body: z.strictObject({
     code,
-    born: date,
+    /** 2019-05-04, 4.5.2019, 04/05/2019 (day first). */
+    born: text(1, 40),
     pharmacy: text(2, 120),
     /** How often it had been dispensed when the pharmacy looked: two pharmacies at once cannot both use the same time. */
     used: z.int().min(0).max(100),

@@ -5,6 +5,7 @@ import { type OpenState, triesOfCode } from '#contract/records/prescription-list
 import type { dispense as contract, SeenPrescription } from '#contract/records/prescriptions.ts'
 import { clinic } from '#contract/rules.ts'
 import type { Ground } from '../../ground.ts'
+import { birthdayIn } from '../../people/search.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { countExactly } from '../../platform/limits.ts'
@@ -47,7 +48,7 @@ export async function dispense(
   return inTransaction(ground.db, async (tx) => {
     const read = async () => {
       const { rows } = await sql<Row>`
-        select ${seen} where prescription.code_hash = ${hash} and root.born = ${born}::date
+        select ${seen} where prescription.code_hash = ${hash} and root.born = ${birthdayIn(born)}::date
       `.execute(tx)
       return rows[0]
     }

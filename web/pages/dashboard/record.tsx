@@ -4,6 +4,8 @@ import { recordReadsPage } from '#texts/privacy/record-reads-page.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { useActing } from '../../features/people/acting.ts'
 import { recordQuery } from '../../features/records/queries.ts'
+import { Prescriptions } from '../../features/records/prescriptions/prescriptions.tsx'
+import { prescriptionPapersQuery, prescriptionsQuery } from '../../features/records/prescriptions/queries.ts'
 import { RecordSummary } from '../../features/records/record-summary.tsx'
 import { timelineQuery, wantedIn } from '../../features/timeline/queries.ts'
 import { Timeline } from '../../features/timeline/timeline.tsx'
@@ -14,6 +16,8 @@ import { askEarly } from '../../wire/early-questions.ts'
 export const clientLoader = askEarly(['user'], ({ ask, address }) => {
   if (address.get('for')) return
   void ask(recordQuery(undefined))
+  void ask(prescriptionPapersQuery(undefined))
+  void ask(prescriptionsQuery(undefined))
   void ask(timelineQuery(undefined, placeOf(address), wantedIn(address)))
 })
 
@@ -30,6 +34,7 @@ export default function RecordPage() {
       {isKnown && may('record') && (
         <div className="stack">
           <RecordSummary personId={personId} />
+          <Prescriptions personId={personId} />
           <Timeline personId={personId} />
           <p>
             <Link to={`/dashboard/who-read${search}`}>{recordReadsPage.see}</Link>
