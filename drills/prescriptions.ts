@@ -2,8 +2,8 @@ import { randomPrescriptions, wrongWith } from '../server/testing/random-prescri
 import { judge } from './figures.ts'
 
 /**
- * `npm run drill:prescriptions [-- seed]`: a thousand prescriptions at random in English, German and Arabic, printed and
- * read again: each element that Implementing Directive 2012/52/EU asks for has to be found in the text layer, in order.
+ * `npm run drill:prescriptions [-- seed]`: a thousand prescriptions at random in English, German and Arabic, printed
+ * and read again: each element that Implementing Directive 2012/52/EU asks for has to be found in the text layer, in order.
  * Exits with 1 if one is missing.
  */
 

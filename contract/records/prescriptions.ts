@@ -163,7 +163,8 @@ export const grantRepeat = endpoint({
   answers: { 201: z.object({ paperId: id }) },
   failures: [
     ...(['repeat_answered', 'wrong_password', 'too_many_logins', 'right_missing', 'cannot_be_printed'] as const),
-    ...(['allergy_needs_reason', 'patient_deceased', 'valid_until_range'] as const),
+    ...(['no_papers_now', 'allergy_needs_reason', 'birthday_missing', 'patient_deceased'] as const),
+    ...(['valid_until_range', 'cancelled_is_final'] as const),
   ],
 })
 
@@ -219,7 +220,7 @@ export const dispense = endpoint({
     /** 2019-05-04, 4.5.2019, 04/05/2019 (day first). */
     born: text(1, 40),
     pharmacy: text(2, 120),
-    /** How often it had been dispensed when the pharmacy looked: two pharmacies at once cannot both use the same time. */
+    /** How often it had been dispensed when the pharmacy looked: two at once cannot both use the same time. */
     used: z.int().min(0).max(100),
     requestId: id,
   }),

@@ -150,8 +150,8 @@ function elementsOf({ facts: { paper, timeZone }, content: { lines } }: Made): [
 }
 
 /**
- * Prints a prescription and reads its text layer. Answers the elements of the annex that do not follow each other in it,
- * and what else is wrong; nothing where all is right.
+ * Prints a prescription and reads its text layer. Answers the elements of the annex that do not follow each other in
+ * it, and what else is wrong; nothing where all is right.
  */
 export async function wrongWith(made: Made): Promise<string[]> {
   const { paper, timeZone } = made.facts

@@ -10,8 +10,8 @@ const unseen = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u202a-\u202e\u206a-\u20
 const vowelSigns = /[\u0640\u064b-\u0652\u0670]/g
 
 /**
- * A text as a paper shows it: one kind of line end, composed letters, no controls, Arabic without vowel signs. Isolates (U+2066 to U+2069) end in
- * their own line, so that no text can change the direction of what stands around it.
+ * A text as a paper shows it: one kind of line end, composed letters, no controls, Arabic without vowel signs. Isolates
+ * (U+2066 to U+2069) end in their own line, so that no text can change the direction of what stands around it.
  */
 export function asPrinted(text: string): string {
   const clean = text

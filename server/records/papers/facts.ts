@@ -10,7 +10,7 @@ type Read = Omit<PaperFacts, 'id' | 'rootId' | 'version' | 'number' | 'language'
   language: string | null
 }
 
-/** What is known now of a paper that is to be signed; its language is the patient's, else a guardian's, else English. */
+/** What is known now of a paper to be signed; its language is the patient's, else a guardian's, else English. */
 export async function readFacts(
   db: Queries,
   { personId, doctorId, placeId, claimId }: PaperOf,

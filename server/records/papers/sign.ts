@@ -156,8 +156,8 @@ async function sign(ground: Ground, { caller }: Signer, hash: string, plan: Plan
     const said = { content: prepared.content ?? content, reason: replaces?.reason ?? '', printed: prepared.printed }
     await sql`
       insert into record_papers (
-        id, person_id, claim_id, place_id, doctor_id, signed_by, signed_at, kind, language, written_in, root_id, version,
-        replaces_id, addendum_to, not_for_guardians, sealed, pdf_sealed, bytes, sha256
+        id, person_id, claim_id, place_id, doctor_id, signed_by, signed_at, kind, language, written_in, root_id,
+        version, replaces_id, addendum_to, not_for_guardians, sealed, pdf_sealed, bytes, sha256
       ) values (
         ${id}, ${of.personId}, ${of.claimId}, ${of.placeId}, ${of.doctorId}, ${caller.id}, ${facts.signedAt},
         ${plan.kind}, ${facts.language}, ${writtenIn}, ${rootId}, ${version}, ${replaces?.id ?? null},
@@ -165,7 +165,6 @@ async function sign(ground: Ground, { caller }: Signer, hash: string, plan: Plan
         ${pdf.length}, ${sha256Of(pdf)}
       )
     `.execute(tx)
-    if (replaces) await paperRules(replaces.kind).onEnded?.(tx, replaces.id)
     await prepared.onSigned?.(tx)
     await plan.stored?.(tx, id)
     for (const draft of plan.drafts) await dropDraft(tx, caller, draft)

@@ -13,8 +13,8 @@ const fillers = new Set(
   plainWords(
     `and und with mit plus or oder acid saure sodium natrium potassium kalium calcium magnesium hydrochloride
     hydrochlorid chloride chlorid sulfate sulfat phosphate phosphat acetate acetat maleate maleat citrate citrat
-    tartrate tartrat succinate succinat besilate besilat mesilate mesilat monohydrate monohydrat trihydrate trihydrat vitamin
-    allergy allergie allergic allergisch medicine medicines tablet tablets tablette tabletten antibiotic antibiotics
+    tartrate tartrat succinate succinat besilate besilat mesilate mesilat monohydrate monohydrat trihydrate trihydrat
+    vitamin allergy allergie allergic allergisch medicine medicines tablet tablets tablette tabletten antibiotic antibiotics
     antibiotika antibiotikum و مع أو حساسية دواء فيتامين حمض`,
   ),
 )

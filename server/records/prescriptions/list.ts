@@ -97,8 +97,8 @@ export const openRequest = (
 })
 
 /**
- * The condition that a repeat of a `prescription` may be asked for: nobody has asked yet, its prescriber works here, and
- * its person lives. One that was withdrawn or replaced is asked for in its newest version.
+ * The condition that a repeat of a `prescription` may be asked for: nobody has asked yet, its prescriber works here,
+ * and its person lives. One that was withdrawn or replaced is asked for in its newest version.
  */
 export const mayBeAskedFor = sql<boolean>`prescription.state <> 'withdrawn'
   and not exists (

@@ -226,7 +226,8 @@ describe('prescriptions', () => {
     const late = await openOne()
     await clinic.rows('alter table prescription_codes disable trigger user')
     await clinic.rows(
-      'update prescription_codes set valid_until = clinic_today() - 1 where paper_id in (select id from record_papers where person_id = $1)',
+      `update prescription_codes set valid_until = clinic_today() - 1
+       where paper_id in (select id from record_papers where person_id = $1)`,
       [late.patient.id],
     )
     await clinic.rows('alter table prescription_codes enable trigger user')

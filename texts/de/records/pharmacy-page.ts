@@ -17,8 +17,8 @@ export const pharmacyPage: In<'pharmacyPage'> = {
   },
   whatToDo: {
     open: 'Vergleichen Sie Initialen und Tag mit dem Papier. Wenn Sie es eingelöst haben, vermerken Sie es unten.',
-    used: 'Lösen Sie es nicht noch einmal ein. Ein Folgerezept kann in der Praxis erbeten werden.',
-    expired: 'Lösen Sie es nicht ein. Ein neues Rezept kann in der Praxis erbeten werden.',
+    used: 'Lösen Sie es nicht noch einmal ein. Ein Folgerezept kann bei der Klinik erbeten werden.',
+    expired: 'Lösen Sie es nicht ein. Ein neues Rezept kann bei der Klinik erbeten werden.',
     withdrawn: 'Lösen Sie es nicht ein. Verweisen Sie an die Klinik: Vielleicht gibt es eine neuere Fassung.',
   },
   initials: 'Initialen',
