@@ -41,7 +41,7 @@ export type Endpoint = {
   /** Patients also see records of people they act for in it; such a look is noted with the ids of these people. */
   showsOthers?: true
   /** The media type of an answer that is no JSON and that the handler writes itself, piece by piece. */
-  streams?: 'text/event-stream' | 'text/csv' | 'text/calendar' | 'application/zip' | '*/*'
+  streams?: 'text/event-stream' | 'text/csv' | 'text/calendar' | 'application/zip' | 'application/pdf' | '*/*'
   /** Status -> body of a success; `null` is an answer without a body. */
   answers: Readonly<Record<number, z.ZodType | null>>
   /**

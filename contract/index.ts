@@ -43,6 +43,7 @@ import * as overview from './reports/overview.ts'
 import * as reports from './reports/reports.ts'
 import * as savedCards from './payments/saved-cards.ts'
 import * as screens from './desk/screens.ts'
+import * as slips from './desk/slips.ts'
 import * as tasks from './desk/tasks.ts'
 import * as undo from './desk/undo.ts'
 import * as series from './booking/series.ts'
@@ -289,6 +290,8 @@ export const endpoints = [
   till.exportTillShifts,
   receipts.listMyReceipts,
   receipts.listReceipts,
+  receipts.getMyReceiptPdf,
+  receipts.getReceiptPdf,
   auth.listAccounts,
   auth.closeAccount,
   auth.listStaff,
@@ -383,6 +386,8 @@ export const endpoints = [
   calendar.makeCalendarFeed,
   calendar.revokeCalendarFeed,
   calendar.getVisitFile,
+  slips.getOwnSlip,
+  slips.getSlip,
   careRequests.listCareItems,
   careRequests.requestCare,
   careRequests.listMyCareRequests,

@@ -3,8 +3,8 @@ import { judge } from './figures.ts'
 
 /**
  * `npm run drill:prescriptions [-- seed]`: a thousand prescriptions at random in English, German and Arabic, printed
- * and read again: each element that Implementing Directive 2012/52/EU asks for has to be found in the text layer, in order.
- * Exits with 1 if one is missing.
+ * and read again. Each element that Implementing Directive 2012/52/EU asks for has to be found in the text layer, in
+ * order. Exits with 1 if one is missing.
  */
 
 const many = 1000

@@ -1,28 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { plainPdf } from '../server/demo/plain-pdf.ts'
-import { expect, signIn, test } from './people.ts'
-
-type NewFile = { name: string; bytes: Buffer }
-
-/** Adds a document of these files by the API, as the page's patient. */
-async function add(page: Page, title: string, files: NewFile[]): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
-  const begun = await page.request.post('/api/documents/uploads', {
-    headers,
-    data: {
-      ...{ title, sort: 'other', date: '2026-01-05' },
-      files: files.map(({ name, bytes }) => ({ name, size: bytes.length })),
-    },
-  })
-  expect(begun.status()).toBe(201)
-  const { _id } = (await begun.json()) as { _id: string }
-  const sent = await page.request.patch(`/api/documents/uploads/${_id}`, {
-    headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
-    data: Buffer.concat(files.map(({ bytes }) => bytes)),
-  })
-  expect(sent.status()).toBe(200)
-}
+import { addDocument, expect, signIn, test } from './people.ts'
 
 const rowOf = (page: Page, title: string): Locator =>
   page
@@ -47,9 +25,11 @@ test('a PDF is read page by page, by keyboard and larger; one that cannot be sho
     .replace('/Root 1 0 R', '/Root 1 0 R/Encrypt 9 0 R/ID[<00><00>]')
   const zeros = '0'.repeat(64)
   const encrypt = `9 0 obj<</Filter/Standard/V 1/R 2/O<${zeros}>/U<${zeros}>/P -4>>endobj\nxref`
-  await add(page, 'Discharge', [{ name: 'a.pdf', bytes: plainPdf([['First page of it'], ['Second page of it']]) }])
-  await add(page, 'Broken', [{ name: 'b.pdf', bytes: Buffer.from('%PDF-1.7\nand then nothing') }])
-  await add(page, 'Locked', [{ name: 'c.pdf', bytes: Buffer.from(locked.replace('xref', encrypt), 'latin1') }])
+  await addDocument(page, 'Discharge', [
+    { name: 'a.pdf', bytes: plainPdf([['First page of it'], ['Second page of it']]) },
+  ])
+  await addDocument(page, 'Broken', [{ name: 'b.pdf', bytes: Buffer.from('%PDF-1.7\nand then nothing') }])
+  await addDocument(page, 'Locked', [{ name: 'c.pdf', bytes: Buffer.from(locked.replace('xref', encrypt), 'latin1') }])
   await page.reload()
   const row = rowOf(page, 'Discharge')
   await row.getByRole('button', { name: 'Open' }).click()
@@ -116,7 +96,7 @@ test('scripts in PDFs, SVG, HTML and files that are two kinds at once run nowher
     'form.xml': Buffer.from(`<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">${script}</html>`),
     'script.js': Buffer.from(attack),
   }
-  await add(
+  await addDocument(
     page,
     'Hostile',
     Object.entries(files).map(([name, bytes]) => ({ name, bytes })),

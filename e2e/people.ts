@@ -346,6 +346,28 @@ export async function openSection(page: Page, name: string): Promise<void> {
 export const panelOf = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('complementary', { name }).or(page.locator('.side-panel').and(page.getByRole('dialog', { name })))
 
+type NewFile = { name: string; bytes: Buffer }
+
+/** Adds a document of these files by the API, as the page's patient. */
+export async function addDocument(page: Page, title: string, files: NewFile[]): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const begun = await page.request.post('/api/documents/uploads', {
+    headers,
+    data: {
+      ...{ title, sort: 'other', date: '2026-01-05' },
+      files: files.map(({ name, bytes }) => ({ name, size: bytes.length })),
+    },
+  })
+  expect(begun.status()).toBe(201)
+  const { _id } = (await begun.json()) as { _id: string }
+  const sent = await page.request.patch(`/api/documents/uploads/${_id}`, {
+    headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    data: Buffer.concat(files.map(({ bytes }) => bytes)),
+  })
+  expect(sent.status()).toBe(200)
+}
+
 /** Logs a demo account in by the API. */
 export async function signInAs(
   page: Page,

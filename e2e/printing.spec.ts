@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { readPdf } from '../server/testing/read-pdf.ts'
 import { appointmentOf, asDoctor, expect, signIn, signInAs, test } from './people.ts'
 
 test('the doctor’s day prints as it stands, without what only a screen can press', async ({
@@ -54,21 +56,16 @@ test.describe('in the dark', () => {
   })
 })
 
-test('the slip prints alone when it is asked for, and only then', async ({ page, doctor, database }) => {
+test('the slip of a visit is a PDF with its time', async ({ page, doctor, database }) => {
   const account = await signIn(page)
   await appointmentOf(database, doctor.id, { day: 2, hour: 9, status: 'confirmed', account })
   await page.goto('/dashboard')
-  const slip = page.locator('.slip')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { name: 'Your next visit' })).toBeVisible()
-  await expect(slip).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
-  await page.evaluate(() => {
-    window.print = () => undefined
-  })
+  const saved = page.waitForEvent('download')
   await page.getByRole('region', { name: 'Your next visit' }).getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Print slip' }).click()
-  await page.emulateMedia({ media: 'print' })
-  await expect(slip).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your next visit' })).toBeHidden()
+  const slip = await saved
+  expect(slip.suggestedFilename()).toMatch(/^appointment-[\d-]+\.pdf$/)
+  const { title, text } = await readPdf(readFileSync(await slip.path()))
+  expect(title).toBe('Salus · Appointment')
+  expect(text).toContain('09:00')
 })

@@ -22,6 +22,10 @@ test('a receipt is found from the visit, read, and prints alone', narrow, async 
   await expect(receipt).toContainText('$120.00')
   await expect(receipt).toContainText('In cash')
   await inspect(page, 'receipt')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^R1-\d{4}-\d{5}\.pdf$/)
+
   await page.emulateMedia({ media: 'print' })
   await expect(receipt).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()

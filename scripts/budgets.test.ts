@@ -82,7 +82,7 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ['first pages of a patient and of the desk', /^\/(dashboard|desk)$/, 182],
   ['other first pages', /^\/(doctor|admin)\/dashboard$/, 189],
   ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 200],
-  ['settings', /\/settings$/, 182],
+  ['settings', /\/settings$/, 183],
   ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 194],
   ['a person, for those who work with them', /\/(people\/:personId|patients\/:patientId)$/, 204],
   ["patients' pages", /^\/dashboard\//, 183],

@@ -222,7 +222,7 @@ const saidOnce: Readonly<Record<string, readonly [again: RegExp, ...may: string[
   'Phone and telOf make links of telephone numbers': [/\.replace\(\/\[\^\+\\d\]/, 'ui/phone.tsx'],
   'saveFile and saveCsv hand files to the browser': [/\.download = /, 'wire/download.ts'],
   'useTypingPause waits for somebody to pause': [/setTimeout\([^;]*?, \d{3}\)/, 'ui/heading-focus.ts'],
-  'placeOf reads the page of a list from its address': [/\.get\('page'\)/, 'ui/heading-focus.ts', 'ui/page-at.ts'],
+  'placeOf reads the page of a list from its address': [/\.get\('(?:\w+-)?page'\)/, 'ui/heading-focus.ts'],
   // These watch something that begins and ends: seconds that are counted down, a siren, whether somebody is there.
   'useClinicClock and useMinute are the one clock': [
     /\bsetInterval\(/,

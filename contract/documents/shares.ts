@@ -82,6 +82,8 @@ const sharedWithMe = z.object({
   until: z.iso.datetime(),
   /** The doctor has opened the record in an emergency; nobody has shared it. */
   emergency: z.boolean(),
+  /** The doctor treats the person, too: they read the whole record and write in it. */
+  mayWrite: z.boolean(),
 })
 export type SharedWithMe = z.output<typeof sharedWithMe>
 

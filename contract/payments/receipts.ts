@@ -50,6 +50,19 @@ export const listMyReceipts = endpoint({
   paged: true,
 })
 
+export const getMyReceiptPdf = endpoint({
+  method: 'GET',
+  path: '/papers/{id}/pdf',
+  topic: 'Payments',
+  summary: 'A receipt or refund note as PDF, of those that the caller sees.',
+  who: ['user'],
+  params: z.object({ id }),
+  showsOthers: true,
+  answers: { 200: z.string() },
+  streams: 'application/pdf',
+  failures: ['cannot_be_printed', 'no_papers_now'],
+})
+
 /** `R1-2026-00042`, in any spelling. */
 const receiptNumber = z
   .string()
@@ -67,4 +80,18 @@ export const listReceipts = endpoint({
   query: z.object({ ...asked, number: receiptNumber.optional() }),
   answers: { 200: z.array(receipt) },
   paged: true,
+})
+
+export const getReceiptPdf = endpoint({
+  method: 'GET',
+  path: '/desk/papers/{id}/pdf',
+  topic: 'Payments',
+  summary: 'A receipt or refund note as PDF.',
+  who: ['reception', 'admin'],
+  right: 'take-money',
+  scope: 'places',
+  params: z.object({ id }),
+  answers: { 200: z.string() },
+  streams: 'application/pdf',
+  failures: ['cannot_be_printed', 'no_papers_now'],
 })

@@ -6,6 +6,7 @@ import * as holdsContract from '#contract/desk/desk-holds.ts'
 import * as roomsContract from '#contract/desk/rooms.ts'
 import * as screensContract from '#contract/desk/screens.ts'
 import * as tasksContract from '#contract/desk/tasks.ts'
+import * as slips from '#contract/desk/slips.ts'
 import * as seriesContract from '#contract/desk/desk-series.ts'
 import * as waitingContract from '#contract/desk/desk-waiting.ts'
 import * as undoContract from '#contract/desk/undo.ts'
@@ -14,6 +15,7 @@ import { bookFollowUps, planFollowUps } from '../booking/take/follow-ups.ts'
 import { listDoctorNames } from '../doctors/list.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok } from '../platform/bind.ts'
+import { sendPdf } from '../typesetting/send-pdf.ts'
 import { readBoard } from './board.ts'
 import { bookVisit, sendLink } from './book-visit.ts'
 import { callIn, listHere } from './call-in.ts'
@@ -26,6 +28,7 @@ import { listRooms } from './rooms.ts'
 import { checkInAtKiosk, closeScreen, listScreens, openScreen, readWaitingRoom, screenOf } from './screens.ts'
 import { listColleagues, listTasks } from './tasks/list-tasks.ts'
 import { noteTask } from './tasks/note-task.ts'
+import { printOwnSlip, printSlipAtDesk } from './slip.ts'
 import { tellDelay } from './tell-delay.ts'
 import { undoAct } from './undo-act.ts'
 import { joinAtDesk, leaveAtDesk } from './waiting.ts'
@@ -98,4 +101,12 @@ export const deskRoutes = (ground: Ground) => [
   }),
   bind(contract.tellDelay, async (caller, { body }) => ok(await tellDelay(ground, caller, body))),
   bind(undoContract.undoAct, async (caller, { params }) => ok(await undoAct(ground, caller, params.id))),
+  bind(slips.getOwnSlip, async (caller, { params }, { reply, language }) => {
+    sendPdf(reply, await printOwnSlip(ground, caller, params.id, language), `appointment-${params.id.slice(0, 8)}`)
+    return ok('')
+  }),
+  bind(slips.getSlip, async (_, { params }, { reply, language }) => {
+    sendPdf(reply, await printSlipAtDesk(ground, params.id, language), `appointment-${params.id.slice(0, 8)}`)
+    return ok('')
+  }),
 ]

@@ -7,6 +7,7 @@ import { deliverMail } from '../mail/deliver.ts'
 import { caughtMail } from '../mail/outbox.ts'
 import { deskOf } from '../mail/deliver.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
+import { letters, readPdf } from '../testing/read-pdf.ts'
 import { issueReceipts } from './issue-receipts.ts'
 
 describe('receipts and refund notes', () => {
@@ -261,6 +262,39 @@ describe('receipts and refund notes', () => {
     assert.deepEqual([centsOf('receipt'), centsOf('refund')], [1597, 1597])
     for (const { amount, tax } of receipts)
       assert.equal(Math.round((tax!.net + tax!.amount) * 100), Math.round(amount * 100))
+    await clinic.rows('update kinds set tax_percent = null')
+  })
+
+  it('are PDFs in the language of the reader, for whoever sees them, and the same each time', async () => {
+    const { id, patient } = await atClinic({ feeCents: 10_000, tax: 19 })
+    await take(id, 'cash', 100, 100)
+    await giveBack(id, 'cash', 40, 100)
+    await issueReceipts(clinic.ground)
+    const [receipt, note] = (await receiptsOf(id)) as [Receipt, Receipt]
+    const pdfOf = async (who: Person, path: string, language = 'en') => {
+      const headers = { authorization: `Bearer ${who.token}`, 'salus-language': language }
+      const reply = await clinic.app.inject({ method: 'GET', url: `/api${path}`, headers })
+      return { status: reply.statusCode, type: reply.headers['content-type'], bytes: reply.rawPayload }
+    }
+    const own = await pdfOf(patient, `/papers/${receipt._id}/pdf`)
+    assert.deepEqual([own.status, own.type], [200, 'application/pdf'])
+    const read = await readPdf(own.bytes)
+    assert.deepEqual([read.title, read.language, read.pages], ['Receipt', 'en', 1])
+    const wanted = ['Salus GmbH', 'Hofweg 1', receipt.number, receipt.patient.name, 'Consultation with Dr. Dora Doctor']
+    for (const each of [...wanted, '$84.03', '$15.97', '$100.00']) assert.ok(read.text.includes(letters(each)), each)
+    assert.ok((await pdfOf(patient, `/papers/${receipt._id}/pdf`)).bytes.equals(own.bytes))
+    assert.ok((await pdfOf(ruth, `/desk/papers/${receipt._id}/pdf`)).bytes.equals(own.bytes))
+
+    const arabic = await readPdf((await pdfOf(ruth, `/desk/papers/${note._id}/pdf`, 'ar')).bytes)
+    assert.deepEqual([arabic.title, arabic.language], ['إيصال استرداد', 'ar'])
+    for (const each of [note.number, receipt.number, 'استشارة', 'Dora Doctor', '40.00']) {
+      assert.ok(arabic.text.includes(letters(each)), each)
+    }
+
+    const stranger = await clinic.addPerson()
+    assert.equal((await pdfOf(stranger, `/papers/${receipt._id}/pdf`)).status, 404)
+    const clerk = await clinic.addPerson('reception', 'Clara Clerk', ['desk'])
+    assert.equal((await pdfOf(clerk, `/desk/papers/${receipt._id}/pdf`)).status, 403)
     await clinic.rows('update kinds set tax_percent = null')
   })
 

@@ -10,9 +10,11 @@ import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { placeOrFirst } from '../platform/where.ts'
+import { sendPdf } from '../typesetting/send-pdf.ts'
 import { exportJournal } from './export-journal.ts'
 import { getMoneyOfPerson } from './money-of-person.ts'
 import { listPayments, markSeen, retryRefund } from './list.ts'
+import { printOwnReceipt, printReceipt } from './print-receipt.ts'
 import { listOwnReceipts, listReceipts } from './receipts.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { approveSandboxOrder, readSandboxOrder } from './sandbox-orders.ts'
@@ -99,5 +101,15 @@ export const paymentRoutes = (ground: Ground) => [
   bind(receipts.listReceipts, async (caller, { query }) => {
     const list = await listReceipts(ground.db, caller, query)
     return pageOf(list.receipts, list.paging)
+  }),
+  bind(receipts.getMyReceiptPdf, async (caller, { params }, { reply, language }) => {
+    const { pdf, number } = await printOwnReceipt(ground.db, caller.id, params.id, language)
+    sendPdf(reply, pdf, number)
+    return ok('')
+  }),
+  bind(receipts.getReceiptPdf, async (caller, { params }, { reply, language }) => {
+    const { pdf, number } = await printReceipt(ground.db, caller, params.id, language)
+    sendPdf(reply, pdf, number)
+    return ok('')
   }),
 ]

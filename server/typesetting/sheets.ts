@@ -64,5 +64,11 @@ export type Letter = SheetHead & {
   note?: string
 }
 
-export type Sheets = { letter: Letter }
+/** Receipts and refund notes; the last of the sums is the total. */
+export type ReceiptSheet = SheetHead & { facts: Fact[]; sums: Fact[] }
+
+/** What reception hands over for a visit. */
+export type SlipSheet = SheetHead & { when: { day: string; time: string }; facts: Fact[]; notes: string[] }
+
+export type Sheets = { letter: Letter; receipt: ReceiptSheet; slip: SlipSheet }
 export type Template = keyof Sheets

@@ -18,6 +18,14 @@ describe('the page of a list that an address names', () => {
     assert.deepEqual(pageFrom(placeOf(address('2'))), { limit: '20', offset: '20' })
   })
 
+  it('is named apart where a page has several lists: one goes on, the other stays', () => {
+    const two = new URLSearchParams({ page: '2', 'shares-page': '3' })
+    assert.deepEqual(placeOf(two), { offset: 20 })
+    assert.deepEqual(placeOf(two, 20, 'shares-page'), { offset: 40 })
+    assert.deepEqual(placeOf(address('2'), 20, 'shares-page'), { offset: 0 })
+    assert.equal(pagesOf(two, { total: 200 }, 20, 'shares-page').current, 3)
+  })
+
   it('of a list that was counted the first, the last and those around can be gone to', () => {
     assert.deepEqual(namesOf('', { total: 0 }), [])
     assert.deepEqual(namesOf('5', { total: 200, next: 'abc', previous: 'cba' }), ['1', '4', '5', '6', '10'])

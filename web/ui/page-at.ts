@@ -17,16 +17,19 @@ export const pageFrom = ({ offset, cursor }: PageAt, size = aPage) => ({
 /** The last page that can be reached by number. */
 const furthestPage = (size: number) => Math.floor(furthestOffset / size) + 1
 
+/** The name of a list's page in the address. Where a page has several lists, the others have names of their own. */
+export const pageName = 'page'
+
 /** The page of the list in the address: `page=3`, or beyond the furthest page `page=502~` and a cursor. */
-function placeIn(address: URLSearchParams, size: number): { page: number; cursor?: string } {
-  const [number, cursor] = (address.get('page') ?? '').split('~')
+function placeIn(address: URLSearchParams, size: number, name: string): { page: number; cursor?: string } {
+  const [number, cursor] = (address.get(name) ?? '').split('~')
   const page = Math.max(1, Math.floor(Number(number) || 1))
   return page > furthestPage(size) && cursor ? { page, cursor } : { page: Math.min(page, furthestPage(size)) }
 }
 
 /** The page of a list that the address names. */
-export function placeOf(address: URLSearchParams, size = aPage): PageAt {
-  const { page, cursor } = placeIn(address, size)
+export function placeOf(address: URLSearchParams, size = aPage, name = pageName): PageAt {
+  const { page, cursor } = placeIn(address, size, name)
   return cursor === undefined ? { offset: (page - 1) * size } : { offset: 0, cursor }
 }
 
@@ -49,8 +52,9 @@ export function pagesOf(
   address: URLSearchParams,
   { total, isMore, previous, next }: Around,
   size = aPage,
+  name = pageName,
 ): { current: number; last: number; shown: Named[] } {
-  const { page: current, cursor } = placeIn(address, size)
+  const { page: current, cursor } = placeIn(address, size, name)
   const last = Math.ceil(total / size)
   const named = (page: number): Named[] => {
     const isThere = page >= 1 && (page <= last || (!!isMore && (page <= current || next !== undefined)))

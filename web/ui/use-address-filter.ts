@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addressOf } from './address.ts'
+import { pageName } from './page-at.ts'
 import { useTypingPause } from './use-typing-pause.ts'
 
 /** Parts of the address that are not filters. */
 const notFilters = new Set(['view', 'open', 'for', 'group'])
 
-/** The filters of a list, stored in the address. Typed text shows at once and is queried after a short pause. */
-export function useAddressFilter() {
+/**
+ * The filters of a list, stored in the address. Typed text shows at once and is queried after a short pause. A filter
+ * leads to the first page of its list.
+ */
+export function useAddressFilter(pageOfList = pageName) {
   const [address, setAddress] = useSearchParams()
   const [typing, setTyping] = useState<Record<string, string>>({})
   const pause = useTypingPause()
@@ -19,7 +23,7 @@ export function useAddressFilter() {
       if (to) next.set(each, to)
       else next.delete(each)
     }
-    if (name !== 'page') next.delete('page')
+    if (name !== pageOfList) next.delete(pageOfList)
     setAddress(next, { replace, preventScrollReset: true })
   }
   return {

@@ -17,6 +17,26 @@ export async function download<N extends keyof EndpointName>(
   }
 }
 
+/**
+ * Opens a PDF in a tab of its own, to be read and printed; browsers that show none save it. To be called while somebody
+ * presses: a tab that opens later is blocked.
+ */
+export async function openPdf<N extends keyof EndpointName>(
+  endpoint: N,
+  request: RequestOf<EndpointName[N]>,
+  name: string,
+): Promise<void> {
+  const tab = navigator.pdfViewerEnabled ? window.open('', '_blank') : null
+  try {
+    const file = await fileOf(endpoint, request)
+    if (!tab) return saveFile(file, name)
+    tab.location.href = URL.createObjectURL(file)
+  } catch (reason) {
+    tab?.close()
+    sayFailure(reason, common.fileFailed)
+  }
+}
+
 /** A file with the caller's log-in. */
 export const fileOf = <N extends keyof EndpointName>(endpoint: N, request: RequestOf<EndpointName[N]>): Promise<Blob> =>
   send(endpoint, request as Parts, (response) => response.blob())

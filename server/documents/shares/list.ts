@@ -5,7 +5,7 @@ import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { down, type PageAsked, readPage, up } from '../../platform/list-page.ts'
 import { personKeys } from '../../records/person-keys.ts'
-import { recordFor } from '../../records/who-reads.ts'
+import { recordFor, treatsPerson } from '../../records/who-reads.ts'
 import { openFacts } from '../facts.ts'
 import { mayList } from '../reach.ts'
 import { mayRead } from '../release.ts'
@@ -100,7 +100,8 @@ export async function listSharedWithMe(
   const { rows } = await sql<{ shared: Omit<SharedWithMe, 'document'>; document: Sealed }>`
     select jsonb_build_object(
       '_id', shared.id, 'person', jsonb_build_object('_id', person.person_id, 'name', person.name, 'born', person.born),
-      'until', iso(shared.until), 'emergency', shared.emergency
+      'until', iso(shared.until), 'emergency', shared.emergency,
+      'mayWrite', ${treatsPerson(caller, sql`shared.person_id`)}
     ) as shared, ${asSealed(caller)} as document
     from (
       select share.id, share.person_id, share.document_id, share.until, false as emergency

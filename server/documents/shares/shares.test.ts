@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { SharedWithMe } from '#contract/documents/shares.ts'
 import type { GuardianRight } from '#contract/people/person-lists.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
 import { documentsIn } from '../../testing/documents.ts'
+import { addVideoVisit } from '../../testing/video-visit.ts'
 
 describe('what is shared with a doctor', () => {
   let clinic: Clinic
@@ -85,6 +87,17 @@ describe('what is shared with a doctor', () => {
       ],
     )
     assert.equal((await sharedWith(doctor)).length, 1)
+  })
+
+  it('tells a doctor who treats the person, too, that they may write, and no other', async () => {
+    const { patient, doctor } = await addVideoVisit(clinic)
+    const [row] = await clinic.rows('select id from doctors where user_id = $1', [doctor.id])
+    const other = await somebody()
+    const documentId = await documents.add(patient)
+    await share(patient, { doctorId: row!.id, documentId })
+    await share(patient, { doctorId: other.doctorId })
+    const mayWrite = async (who: Person) => (await sharedWith(who)).map((each: SharedWithMe) => each.mayWrite)
+    assert.deepEqual([await mayWrite(doctor), await mayWrite(other.doctor)], [[true], [false]])
   })
 
   it('is shared by a guardian with the right to the record, but not what is not for guardians', async () => {

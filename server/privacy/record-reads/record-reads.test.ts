@@ -65,7 +65,7 @@ describe('who has read a record', () => {
       [guardian, `/documents?${of}`, 'documents'],
       [guardian, `/documents/files/${file}`, 'documents'],
       [guardian, `/appointments/my-appointments?${of}`, 'visits'],
-      [guardian, `/take-outs?${of}`, 'copy'],
+      [guardian, `/take-outs?${of}`, 'journal'],
       [guardian, `/take-outs/${copy}/file`, 'copy'],
       [guardian, `/family/people/${patient.id}`, 'details'],
       [guardian, `/care/requests?${of}`, 'requests'],

@@ -31,7 +31,7 @@ const sortsOfCalls: Record<string, ReadSort> = {
   'GET /records/items/{id}/versions': 'entries',
   'GET /records/timeline': 'entries',
   'GET /appointments/doctor/appointments/{id}': 'notes',
-  'GET /take-outs': 'copy',
+  'GET /take-outs': 'journal',
   'POST /take-outs': 'copy',
   'GET /take-outs/{id}/file': 'copy',
   'GET /admin/users/{id}/export': 'copy',

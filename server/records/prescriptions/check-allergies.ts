@@ -12,10 +12,10 @@ export type LineCheck = { state: AllergyState; met: Met[] }
 const fillers = new Set(
   plainWords(
     `and und with mit plus or oder acid saure sodium natrium potassium kalium calcium magnesium hydrochloride
-    hydrochlorid chloride chlorid sulfate sulfat phosphate phosphat acetate acetat maleate maleat citrate citrat
-    tartrate tartrat succinate succinat besilate besilat mesilate mesilat monohydrate monohydrat trihydrate trihydrat
-    vitamin allergy allergie allergic allergisch medicine medicines tablet tablets tablette tabletten antibiotic antibiotics
-    antibiotika antibiotikum و مع أو حساسية دواء فيتامين حمض`,
+    hydrochlorid chloride chlorid sulfate sulfat phosphate phosphat acetate acetat maleate maleat citrate
+    citrat tartrate tartrat succinate succinat besilate besilat mesilate mesilat monohydrate monohydrat
+    trihydrate trihydrat vitamin allergy allergie allergic allergisch medicine medicines tablet tablets
+    tablette tabletten antibiotic antibiotics antibiotika antibiotikum و مع أو حساسية دواء فيتامين حمض`,
   ),
 )
 

@@ -77,6 +77,7 @@ const withId: Record<string, object | undefined> = {
   'POST /desk/money/{id}/give-back': { method: 'cash', amount: 1, paid: 1, reason: 'Wrong' },
   'POST /desk/money/{id}/lower-price': { method: 'cash', amount: 1, due: 1, paid: 1, reason: 'Shorter' },
   'GET /desk/visits/{id}': undefined,
+  'GET /desk/visits/{id}/slip': undefined,
   'PUT /desk/visits/{id}/stage': { to: 'waiting', version: 1 },
   'POST /desk/visits/{id}/link': undefined,
   'GET /desk/visits/{id}/follow-ups': undefined,
@@ -214,7 +215,7 @@ const absences: Record<string, (at: Pick<At, 'doctorId'>, placeId?: string) => {
   }),
 }
 /** Calls with a test of their own below. */
-const apart = ['POST /desk/day-end', 'POST /admin/staff', 'PUT /admin/staff/{id}/rights']
+const apart = ['POST /desk/day-end', 'POST /admin/staff', 'PUT /admin/staff/{id}/rights', 'GET /desk/papers/{id}/pdf']
 
 describe('a right for one place', () => {
   let clinic: Clinic
@@ -481,6 +482,14 @@ describe('a right for one place', () => {
     })
     assert.equal(move.body.code, 'not_found')
     assert.deepEqual(await standing(there), before)
+  })
+
+  it('prints receipts of that place alone', async () => {
+    const statuses = [here, there].map(async ({ place }) => {
+      const [receipt] = await clinic.rows('select id from receipts where place_id = $1 limit 1', [place])
+      return (await clinic.call(local, 'GET', `/desk/papers/${receipt!.id}/pdf`)).status
+    })
+    assert.deepEqual(await Promise.all(statuses), [200, 404])
   })
 
   it('an absence at every place needs the right for all of them, at one place it meets the visits there', async () => {

@@ -317,6 +317,10 @@ const table: Record<string, Row> = {
     at(async (about) => `/papers?appointmentId=${await about.paid()}`),
     listsSome,
   ),
+  'GET /papers/{id}/pdf': row(
+    { for: ['visits', 'pay'], either: true },
+    at(async (about) => `/papers/${await about.receipt()}/pdf`),
+  ),
   'PUT /appointments/{id}/cancel': row(byChanging, visit('/appointments/{id}/cancel')),
   'PUT /appointments/{id}/cancel-rest': row(
     byChanging,
@@ -357,6 +361,10 @@ const table: Record<string, Row> = {
   'GET /appointments/{id}/calendar': row(
     bySeeing,
     at(async (about) => `/appointments/${await about.soon()}/calendar`),
+  ),
+  'GET /appointments/{id}/slip': row(
+    bySeeing,
+    at(async (about) => `/appointments/${await about.soon()}/slip`),
   ),
   'POST /appointments/{id}/check-in': row(
     byChanging,
@@ -657,6 +665,7 @@ const table: Record<string, Row> = {
     visit('/appointments/{id}/waive-fee', { fee: 15, reason: 'Goodwill' }),
   ),
   'GET /desk/visits/{id}': row(deskAndAdmin('desk'), visit('/desk/visits/{id}')),
+  'GET /desk/visits/{id}/slip': row(deskAndAdmin('desk'), visit('/desk/visits/{id}/slip')),
   'PUT /desk/visits/{id}/stage': row(
     deskAndAdmin('desk'),
     visit('/desk/visits/{id}/stage', { to: 'waiting', version: 1 }),
@@ -773,6 +782,10 @@ const table: Record<string, Row> = {
   'GET /desk/papers': row(
     everyDeskAndAdmin('take-money'),
     at(async (about) => `/desk/papers?appointmentId=${await about.visit()}`),
+  ),
+  'GET /desk/papers/{id}/pdf': row(
+    deskAndAdmin('take-money'),
+    at(async (about) => `/desk/papers/${await about.receipt()}/pdf`),
   ),
   'GET /admin/payments': row(
     { admin: 'payments' },
@@ -1252,6 +1265,17 @@ function aboutAlice(
         ])
         await issueReceipts(clinic.ground)
         return claim!.claim_id
+      }),
+    receipt: () =>
+      once('receipt', async () => {
+        const paid = await payment()
+        await issueReceipts(clinic.ground)
+        const [receipt] = await rows<{ id: string }>(
+          `select receipt.id from receipts receipt join ledger_entries entry on entry.id = receipt.entry_id
+           where entry.payment_id = $1 limit 1`,
+          [paid],
+        )
+        return receipt!.id
       }),
     payment,
     upload: () =>

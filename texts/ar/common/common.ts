@@ -26,7 +26,7 @@ export const common: In<'common'> = {
   covered: 'الشاشة مقفلة · Salus',
   sessionOver: 'انتهت جلستك، وتعذّر تحميل صفحة تسجيل الدخول.',
   atLeast: (count) => `${count} أو أكثر`,
-  pages: { all: 'الصفحات', one: (page) => `الصفحة ${page}` },
+  pages: { all: 'الصفحات', of: (list) => `صفحات «\u2068${list}\u2069»`, one: (page) => `الصفحة ${page}` },
   password: {
     label: 'كلمة المرور',
     show: (label) => `إظهار ${label}`,

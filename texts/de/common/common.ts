@@ -29,7 +29,7 @@ export const common: In<'common'> = {
   covered: 'Gesperrt · Salus',
   sessionOver: 'Ihre Anmeldung ist abgelaufen, und die Seite zum Anmelden konnte nicht geladen werden.',
   atLeast: (count) => `${count} oder mehr`,
-  pages: { all: 'Seiten', one: (page) => `Seite ${page}` },
+  pages: { all: 'Seiten', of: (list) => `Seiten von „${list}“`, one: (page) => `Seite ${page}` },
   password: {
     label: 'Passwort',
     show: (label) => `${label} anzeigen`,

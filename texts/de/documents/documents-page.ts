@@ -3,8 +3,10 @@ import type { In } from '../../texts.ts'
 export const documentsPage: In<'documentsPage'> = {
   title: 'Dokumente · Salus',
   heading: 'Dokumente',
-  lead: 'Briefe, Befunde und Bilder für Ihre Ärzte: Öffnen können sie nur Sie, Menschen mit dem Recht auf Ihre Akte und Ärzte, bei denen Sie Termine haben.',
-  leadOf: (name) => `Dokumente von ${name}`,
+  headingOf: (name) => `Dokumente von ${name}`,
+  lead: 'Briefe, Befunde und Bilder für Ihre Ärzte. Öffnen können sie nur Sie, Menschen mit dem Recht auf Ihre Akte, Ärzte, bei denen Sie Termine haben, und wer sie von Ihnen geteilt bekommt.',
+  leadOf: (name) =>
+    `Briefe, Befunde und Bilder. Öffnen können sie nur ${name}, Menschen mit dem Recht auf die Akte, Ärzte, die ${name} behandeln, und wer sie geteilt bekommt.`,
   deskSays:
     'Dokumente, die die Klinik hinzugefügt hat. Der Empfang kann sie hinzufügen und verschieben, aber nicht öffnen.',
   none: 'Es gibt noch keine Dokumente.',
@@ -96,6 +98,7 @@ export const documentsPage: In<'documentsPage'> = {
     says: 'Es verschwindet aus den Dokumenten dieser Person. Beide Protokolle halten das fest.',
     number: 'Nummer oder Name der richtigen Person',
     found: 'Person wählen',
+    nobody: 'Niemand gefunden.',
     send: 'Verschieben',
     moved: 'Dokument verschoben',
     notMoved: 'Das Dokument konnte nicht verschoben werden',

@@ -5,6 +5,8 @@ export const recordReadsPage: In<'recordReadsPage'> = {
   heading: 'Wer meine Akte gesehen hat',
   headingOf: (name) => `Wer die Akte von ${name} gesehen hat`,
   lead: 'Jedes Mal, wenn jemand in der Klinik, oder jemand, der Sie vertritt, etwas daraus gelesen hat; das Neueste zuerst. Was Sie selbst lesen, steht nicht hier.',
+  leadOf: (name) =>
+    `Jedes Mal, wenn jemand in der Klinik, oder jemand, der ${name} vertritt, etwas daraus gelesen hat; das Neueste zuerst. Was ${name} selbst liest, steht nicht hier.`,
   none: 'Noch hat niemand etwas gelesen.',
   failed: 'Die Liste konnte nicht geladen werden',
   see: 'Ansehen, wer sie gesehen hat',

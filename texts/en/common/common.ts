@@ -32,7 +32,7 @@ export const common = {
   sessionOver: 'Your session ended, and the log-in could not be loaded.',
   /** Of a list that was not counted to its end. */
   atLeast: (count: string) => `${count} or more`,
-  pages: { all: 'Pages', one: (page: string) => `Page ${page}` },
+  pages: { all: 'Pages', of: (list: string) => `Pages of “${list}”`, one: (page: string) => `Page ${page}` },
   password: {
     label: 'Password',
     show: (label: string) => `Show ${label.toLowerCase()}`,

@@ -4,8 +4,10 @@ import type { DocumentSort, ScanState } from '#contract/documents/document-lists
 export const documentsPage = {
   title: 'Documents · Salus',
   heading: 'Documents',
-  lead: 'Letters, results and pictures for your doctors: only you, people you have given the right to your record, and doctors you have visits with can open them.',
-  leadOf: (name: string) => `Documents of ${name}`,
+  headingOf: (name: string) => `Documents of ${name}`,
+  lead: 'Letters, results and pictures for your doctors. Only you, people you have given the right to your record, doctors you have visits with and those you share them with can open them.',
+  leadOf: (name: string) =>
+    `Letters, results and pictures. Only ${name}, people with the right to the record, doctors who treat ${name} and those they are shared with can open them.`,
   deskSays: 'Documents that the clinic has added. Reception can add them and move them, and cannot open them.',
   none: 'There are no documents yet.',
   failed: 'The documents could not be loaded',
@@ -97,6 +99,7 @@ export const documentsPage = {
     says: 'It disappears from this person’s documents. The journals of both people say so.',
     number: 'Number or name of the right person',
     found: 'Choose the person',
+    nobody: 'Nobody matches.',
     send: 'Move',
     moved: 'Document moved',
     notMoved: 'The document could not be moved',

@@ -7,6 +7,8 @@ export const recordReadsPage = {
   heading: 'Who saw my record',
   headingOf: (name: string) => `Who saw the record of ${name}`,
   lead: 'Each time somebody at the clinic, or somebody who acts for you, has read something of it; newest first. What you read yourself is not listed.',
+  leadOf: (name: string) =>
+    `Each time somebody at the clinic, or somebody who acts for ${name}, has read something of it; newest first. What ${name} reads is not listed.`,
   none: 'Nobody has read anything yet.',
   failed: 'The list could not be loaded',
   see: 'See who saw it',

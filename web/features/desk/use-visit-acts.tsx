@@ -6,6 +6,7 @@ import { format } from '../../language/format.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 import { say, sayFailure } from '../../ui/say.ts'
+import { openPdf } from '../../wire/download.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { alsoInRoom } from '../booking/day/here.ts'
 import { comesHere } from './day.ts'
@@ -14,7 +15,6 @@ import type { Change, OnVisit } from './visit-acts.ts'
 import { ofVisits } from './visit-queries.ts'
 
 const EnterLater = lazyDialog(() => import('./enter-later.tsx').then((part) => part.EnterLater))
-const DeskSlip = lazyDialog(() => import('./slip.tsx').then((part) => part.DeskSlip))
 const CallInto = lazyDialog(() => import('../booking/day/call-into.tsx').then((part) => part.CallInto))
 const CancelVisit = lazyDialog(() => import('./change-visit.tsx').then((part) => part.CancelVisit))
 const MoveVisit = lazyDialog(() => import('./change-visit.tsx').then((part) => part.MoveVisit))
@@ -29,7 +29,7 @@ type Shown = {
 
 /** Does what reception can do with a visit. `dialogs`: what an act asks, to be drawn by the page. */
 export function useVisitActs({ visits, place, now, open }: Shown): { on: OnVisit; dialogs: ReactNode } {
-  useSoon(EnterLater, DeskSlip, CancelVisit, MoveVisit, CallInto)
+  useSoon(EnterLater, CancelVisit, MoveVisit, CallInto)
   const move = useMove((visit, taken) => setChange({ visit, how: 'into', taken }))
   const sendLink = useChange('POST /desk/visits/{id}/link', {
     ...ofVisits,
@@ -39,7 +39,7 @@ export function useVisitActs({ visits, place, now, open }: Shown): { on: OnVisit
   const { ask, dialog } = useConfirm()
   const [change, setChange] = useState<{ visit: BoardVisit; how: Change; taken?: string }>()
   const close = () => setChange(undefined)
-  // Slips and late entries use the visit as it is now.
+  // Late entries use the visit as it is now.
   const changed = change && {
     ...change,
     visit: visits.find(({ _id }) => _id === change.visit._id) ?? change.visit,
@@ -61,8 +61,12 @@ export function useVisitActs({ visits, place, now, open }: Shown): { on: OnVisit
   }
   const on = useStable({
     move: moveOn,
-    change: (visit, how) =>
-      how === 'link' ? sendLink.mutate({ params: { id: visit._id } }) : setChange({ visit, how }),
+    change(visit, how) {
+      const { _id: id, date } = visit
+      if (how === 'link') sendLink.mutate({ params: { id } })
+      else if (how === 'slip') void openPdf('GET /desk/visits/{id}/slip', { params: { id } }, `slip-${date}.pdf`)
+      else setChange({ visit, how })
+    },
     open,
     hasRooms: place.hasRooms,
   })
@@ -70,7 +74,6 @@ export function useVisitActs({ visits, place, now, open }: Shown): { on: OnVisit
     <>
       {dialog}
       {changed?.how === 'later' && <EnterLater visit={changed.visit} timeZone={place.timeZone} onClose={close} />}
-      {changed?.how === 'slip' && <DeskSlip visit={changed.visit} place={place.name} onPrinted={close} />}
       {changed?.how === 'into' && (
         <CallInto
           id={changed.visit._id}

@@ -2,8 +2,6 @@ import type { PatientDocument } from '#contract/documents/documents.ts'
 import { isStaffRole } from '#contract/rights.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { sharesPage } from '#texts/documents/shares-page.ts'
-import { useClinicClock } from '../../clock/clinic.ts'
-import { dayOf } from '../../clock/day-of.ts'
 import { format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
 import { Checkbox } from '../../ui/boxes.tsx'
@@ -13,6 +11,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { say } from '../../ui/say.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { useState } from 'react'
+import { AddedBy } from './added-by.tsx'
 import { FileOfDocument } from './file-of-document.tsx'
 import { moved, OrderButtons } from './order-buttons.tsx'
 import { ReleaseState } from './release-state.tsx'
@@ -52,8 +51,6 @@ export function DocumentRow({ document, isReadOnly = false }: Props) {
     ? document.files.toSorted((a, b) => wanted.indexOf(a._id) - wanted.indexOf(b._id))
     : document.files
   const isDesk = user !== null && isStaffRole(user.role)
-  const clock = useClinicClock()
-  const addedOn = clock ? dayOf(document.addedAt, clock.timeZone) : document.date
   const sort = documentsPage.sorts[document.sort]
   const title = document.title ?? sort
   const mayHide = (user?.role === 'doctor' && !isReadOnly) || user?.id === document.personId
@@ -71,7 +68,7 @@ export function DocumentRow({ document, isReadOnly = false }: Props) {
         <b dir="auto">{title}</b>
       </p>
       <p className="soft">{format().row([sort, format().dateWithYear(document.date)])}</p>
-      <p className="soft">{documentsPage.addedBy(document.addedBy, format().dateWithYear(addedOn))}</p>
+      <AddedBy document={document} />
       <ReleaseState document={document} />
       {!isDesk && document.files.length > 0 && (
         <ul className="document-files">

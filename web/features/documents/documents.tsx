@@ -4,11 +4,10 @@ import { useClinicClock } from '../../clock/clinic.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { useSession } from '../../session/session.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { AddDocument } from './add-document.tsx'
 import { DocumentRow } from './document-row.tsx'
-import { documentsQuery } from './queries.ts'
+import { documentsPageName, documentsQuery, placeOfDocuments } from './queries.ts'
 import { Unfinished } from './unfinished.tsx'
 
 type Props = { personId: string | undefined; mayAdd: boolean }
@@ -18,7 +17,7 @@ export function Documents({ personId, mayAdd }: Props) {
   const [address] = useSearchParams()
   const { user } = useSession()
   const clock = useClinicClock()
-  const documents = useQuery(documentsQuery(personId, placeOf(address)))
+  const documents = useQuery(documentsQuery(personId, placeOfDocuments(address)))
   const of = personId ?? user?.id
   return (
     <>
@@ -30,14 +29,20 @@ export function Documents({ personId, mayAdd }: Props) {
         none={<p className="panel">{documentsPage.none}</p>}
       >
         {({ rows }) => (
-          <ul className="panel document-list" aria-label={documentsPage.heading}>
+          <ul id="documents" className="panel document-list" aria-label={documentsPage.heading}>
             {rows.map((document) => (
               <DocumentRow key={document._id} document={document} isReadOnly={!mayAdd} />
             ))}
           </ul>
         )}
       </Loaded>
-      {documents.data && <Pages address={address} list={documents.data} />}
+      {documents.data && (
+        <Pages
+          address={address}
+          list={documents.data}
+          of={{ name: documentsPageName, label: documentsPage.heading, top: 'documents' }}
+        />
+      )}
       {mayAdd && clock && <AddDocument personId={personId} today={clock.date} />}
     </>
   )

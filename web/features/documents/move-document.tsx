@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { peoplePage } from '#texts/people/people-page.ts'
 import { format } from '../../language/format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
-import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
-import { Lost } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { queryOf } from '../../wire/api.ts'
 import { useChange } from '../../wire/use-change.ts'
+import { FoundChoice } from './found-choice.tsx'
 
 const peopleFound = (search: string) => ({
   ...queryOf('GET /people', { query: { search, limit: '10' } }, ['people']),
-  enabled: search.trim().length > 1,
+  enabled: search.length > 1,
+  ...(search === '' ? {} : { placeholderData: keepPreviousData }),
 })
 
 /** Moves a document of a wrong patient to the right one. */
@@ -31,10 +31,10 @@ export function MoveDocument({ id, onClose }: { id: string; onClose: () => void 
     },
     failed: documentsPage.move.notMoved,
   })
-  const choices = (people.data ?? []).map(({ _id, name, number, born }) => ({
-    value: _id,
-    label: format().row([
-      name,
+  const found = (people.data ?? []).map(({ _id, name, number, born }) => ({
+    id: _id,
+    name,
+    says: format().row([
       peoplePage.number(format().ltr(String(number))),
       ...(born ? [format().dateInDigits(born)] : []),
     ]),
@@ -43,17 +43,18 @@ export function MoveDocument({ id, onClose }: { id: string; onClose: () => void 
     <Dialog opened title={documentsPage.move.heading} onClose={onClose} answers={null}>
       <Form of={form} send={documentsPage.move.send} disabled={form.values.personId === ''} inDialog>
         <p>{documentsPage.move.says}</p>
-        <TextInput
-          label={documentsPage.move.number}
-          value={search}
-          maxLength={100}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
-        <Lost of={people} failed={documentsPage.move.notFound} />
-        <NativeSelect
-          label={documentsPage.move.found}
-          data={[{ value: '', label: '–' }, ...choices]}
-          {...form.field('personId')}
+        <FoundChoice
+          labels={{
+            find: documentsPage.move.number,
+            found: documentsPage.move.found,
+            none: documentsPage.move.nobody,
+            failed: documentsPage.move.notFound,
+          }}
+          of={people}
+          found={found}
+          chosen={form.values.personId}
+          onFind={setSearch}
+          onChoose={(personId) => form.set({ personId })}
         />
       </Form>
     </Dialog>

@@ -1,6 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { type PageAt, pageFrom } from '../../ui/page-at.ts'
+import { aPage, type PageAt, pageFrom, placeOf } from '../../ui/page-at.ts'
 import { pageOf, queryOf } from '../../wire/api.ts'
+
+/** The name in the address of the shown page of documents: they stand beside other lists. */
+export const documentsPageName = 'documents-page'
+
+export const placeOfDocuments = (address: URLSearchParams) => placeOf(address, aPage, documentsPageName)
 
 /** One page of a person's documents; the reader's own without a person. */
 export const documentsQuery = (personId: string | undefined, at: PageAt) => ({

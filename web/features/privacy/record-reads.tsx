@@ -16,22 +16,20 @@ export function RecordReads({ personId }: { personId: string | undefined }) {
   const moment = useMoment()
   const reads = useQuery(recordReadsQuery(personId, placeOf(address)))
   const columns: Column<RecordRead>[] = [
-    { id: 'when', label: recordReadsPage.columns.when, cell: ({ at }) => moment(at) },
+    { id: 'when', label: recordReadsPage.columns.when, cell: ({ at }) => moment(at), className: 'audit-when' },
     { id: 'who', label: recordReadsPage.columns.who, cell: ({ reader }) => <bdi>{whoIn(reader)}</bdi> },
     {
       id: 'what',
       label: recordReadsPage.columns.what,
       cell: ({ sort, emergency }) => (
-        <>
+        <div>
           <p>{recordReadsPage.sorts[sort]}</p>
           {emergency && (
             <p>
-              <b>
-                {emergency.reason === null ? recordReadsPage.inEmergency : recordReadsPage.because(emergency.reason)}
-              </b>
+              <b>{why(sort, emergency)}</b>
             </p>
           )}
-        </>
+        </div>
       ),
     },
   ]
@@ -49,6 +47,10 @@ export function RecordReads({ personId }: { personId: string | undefined }) {
     </>
   )
 }
+
+/** The reason stands once, where the record was opened: each look in it is only marked. */
+const why = (sort: RecordRead['sort'], { reason }: NonNullable<RecordRead['emergency']>) =>
+  sort === 'emergency' && reason !== null ? recordReadsPage.because(reason) : recordReadsPage.inEmergency
 
 function whoIn({ role, name, place }: RecordRead['reader']): string {
   if (role === 'doctor' && name) return recordReadsPage.doctor(name)

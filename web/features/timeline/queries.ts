@@ -1,7 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type TimelineSort, timelineSorts } from '#contract/timeline-sorts.ts'
-import { type PageAt, pageFrom } from '../../ui/page-at.ts'
+import { aPage, type PageAt, pageFrom, placeOf } from '../../ui/page-at.ts'
 import { pageOf } from '../../wire/api.ts'
+
+/** The name in the address of the shown page of the timeline: it stands beside other lists. */
+export const timelinePageName = 'timeline-page'
+
+export const placeOfTimeline = (address: URLSearchParams) => placeOf(address, aPage, timelinePageName)
 
 type Wanted = { sort?: TimelineSort; year?: string; words?: string }
 

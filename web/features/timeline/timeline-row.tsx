@@ -12,6 +12,7 @@ import type { TimelineEntry } from '#contract/timeline.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { format } from '../../language/format.ts'
+import { AddedBy } from '../documents/added-by.tsx'
 import { ReleaseState } from '../documents/release-state.tsx'
 import { ItemLine } from '../records/item-line.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -52,7 +53,7 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
           <b dir="auto">{document.title ?? documentsPage.sorts[document.sort]}</b>
           <span className="record-sort">{documentsPage.sorts[document.sort]}</span>
         </p>
-        <p className="soft">{documentsPage.addedBy(document.addedBy, format().dateWithYear(document.date))}</p>
+        <AddedBy document={document} />
         <ReleaseState document={document} />
         {document.files.length > 0 && (
           <ul className="document-files">

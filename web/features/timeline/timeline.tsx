@@ -7,11 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { placeOf } from '../../ui/page-at.ts'
 import { countOf, Pages } from '../../ui/pages.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { useSearchParams } from 'react-router'
-import { timelineQuery, wantedIn } from './queries.ts'
+import { placeOfTimeline, timelinePageName, timelineQuery, wantedIn } from './queries.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
 /** How many years back the filter offers one by one. */
@@ -21,10 +20,10 @@ const filters = ['sort', 'year', 'words'] as const
 
 /** A person's record in order of time, newest first: found by sort, year and words. */
 export function Timeline({ personId }: { personId: string | undefined }) {
-  const list = useAddressFilter()
+  const list = useAddressFilter(timelinePageName)
   const [address] = useSearchParams()
   const wanted = wantedIn(address)
-  const timeline = useQuery(timelineQuery(personId, placeOf(address), wanted))
+  const timeline = useQuery(timelineQuery(personId, placeOfTimeline(address), wanted))
   const clock = useClinicClock()
   const isFiltered = filters.some((filter) => wanted[filter] !== undefined)
   const now = Number(clock?.date.slice(0, 4))
@@ -91,7 +90,13 @@ export function Timeline({ personId }: { personId: string | undefined }) {
           </>
         )}
       </Loaded>
-      {timeline.data && !wanted.words && <Pages address={address} list={timeline.data} />}
+      {timeline.data && !wanted.words && (
+        <Pages
+          address={address}
+          list={timeline.data}
+          of={{ name: timelinePageName, label: recordPage.timeline, top: 'record-timeline' }}
+        />
+      )}
     </section>
   )
 }

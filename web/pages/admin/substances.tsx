@@ -44,7 +44,7 @@ export default function SubstancesSection() {
       <ListPage
         list={list}
         heading={substancesPage.heading}
-        lead={<p className="soft">{substancesPage.lead}</p>}
+        lead={<p className="soft substances-lead">{substancesPage.lead}</p>}
         query={useQuery(substancesQuery(list.filter, list.at))}
         failed={substancesPage.failed}
         none={<p className="panel">{isFiltered ? substancesPage.nothingFound : substancesPage.none}</p>}

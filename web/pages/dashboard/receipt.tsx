@@ -19,5 +19,5 @@ export default function Receipt() {
       {receiptPage.all}
     </Button>
   )
-  return <ReceiptPage asked={useQuery(anOwnReceiptQuery(paperId))} back={back} />
+  return <ReceiptPage asked={useQuery(anOwnReceiptQuery(paperId))} pdf="GET /papers/{id}/pdf" back={back} />
 }

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Receipt } from '#contract/payments/receipts.ts'
 import { receiptPage } from '#texts/payments/receipt-page.ts'
 import { askEarly } from '../../wire/early-questions.ts'
+import { ReceiptAsPdf } from '../../features/payments/receipts/download-receipt.tsx'
 import { movedOn, paidFor } from '../../features/payments/receipts/receipt-in-words.ts'
 import { ownReceiptsQuery } from '../../features/payments/receipts/queries.ts'
 import { asPrice, format } from '../../language/format.ts'
@@ -48,6 +49,11 @@ const columnsFor = (reader: string | undefined): Column<Receipt>[] => [
     label: receiptPage.columns.amount,
     isNumber: true,
     cell: ({ kind, amount }) => format().ltr(`${kind === 'refund' ? '−' : ''}${asPrice(amount)}`),
+  },
+  {
+    id: 'pdf',
+    label: receiptPage.pdf,
+    cell: (receipt) => <ReceiptAsPdf pdf="GET /papers/{id}/pdf" receipt={receipt} />,
   },
 ]
 

@@ -7,10 +7,9 @@ import { recordQuery } from '../../features/records/queries.ts'
 import { Prescriptions } from '../../features/records/prescriptions/prescriptions.tsx'
 import { prescriptionPapersQuery, prescriptionsQuery } from '../../features/records/prescriptions/queries.ts'
 import { RecordSummary } from '../../features/records/record-summary.tsx'
-import { timelineQuery, wantedIn } from '../../features/timeline/queries.ts'
+import { placeOfTimeline, timelineQuery, wantedIn } from '../../features/timeline/queries.ts'
 import { Timeline } from '../../features/timeline/timeline.tsx'
 import { Button } from '../../ui/button.tsx'
-import { placeOf } from '../../ui/page-at.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 
 export const clientLoader = askEarly(['user'], ({ ask, address }) => {
@@ -18,7 +17,7 @@ export const clientLoader = askEarly(['user'], ({ ask, address }) => {
   void ask(recordQuery(undefined))
   void ask(prescriptionPapersQuery(undefined))
   void ask(prescriptionsQuery(undefined))
-  void ask(timelineQuery(undefined, placeOf(address), wantedIn(address)))
+  void ask(timelineQuery(undefined, placeOfTimeline(address), wantedIn(address)))
 })
 
 export const meta = () => [{ title: recordPage.title }]

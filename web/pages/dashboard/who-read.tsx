@@ -18,7 +18,7 @@ export default function WhoRead() {
   return (
     <>
       <h1>{acting ? recordReadsPage.headingOf(acting.person.name) : recordReadsPage.heading}</h1>
-      <p className="soft page-lead">{recordReadsPage.lead}</p>
+      <p className="soft page-lead">{acting ? recordReadsPage.leadOf(acting.person.name) : recordReadsPage.lead}</p>
       {isKnown && !may('record') && acting && <p className="panel">{recordPage.mayNot(acting.person.name)}</p>}
       {isKnown && may('record') && <RecordReads personId={personId} />}
     </>

@@ -16,7 +16,10 @@ export const clientLoader = askEarly(['doctor'], ({ ask, params }) => void ask(s
 
 export const meta = () => [{ title: sharesPage.mine.recordTitle }]
 
-/** A record that is shared with the doctor, or one document of it; or one that they opened in an emergency. */
+/**
+ * A record that is shared with the doctor, or one document of it; or one that they opened in an emergency. Doctors who
+ * treat the person read all of it here, and may write.
+ */
 export default function SharedRecord() {
   const { personId = '' } = useParams()
   const shared = useQuery(sharedWithMeQuery(personId))
@@ -27,6 +30,8 @@ export default function SharedRecord() {
         const whole = rows.filter(({ document }) => document === null)
         const { person, until } = whole.at(-1) ?? rows.at(-1)!
         const emergency = whole.find((each) => each.emergency)
+        const mayWrite = rows.some((each) => each.mayWrite)
+        const isWhole = whole.length > 0 || mayWrite
         return (
           <div className="stack">
             <p>
@@ -35,15 +40,22 @@ export default function SharedRecord() {
             <h1>{sharesPage.mine.recordOf(person.name)}</h1>
             {person.born && <p className="soft">{sharesPage.mine.born(format().dateInDigits(person.born))}</p>}
             <p className="panel" role="status">
-              {emergency
-                ? sharesPage.mine.emergency(moment(emergency.until, 'within'))
-                : sharesPage.mine.readOnly(moment(until, 'within'))}
+              {emergency ? (
+                sharesPage.mine.emergency(moment(emergency.until, 'within'))
+              ) : mayWrite ? (
+                <Rich
+                  text={sharesPage.mine.treated(moment(until, 'within'))}
+                  parts={{ page: (text) => <Link to={`/doctor/dashboard/patients/${person._id}`}>{text}</Link> }}
+                />
+              ) : (
+                sharesPage.mine.readOnly(moment(until, 'within'))
+              )}
             </p>
-            {whole.length > 0 && <RecordSummary personId={person._id} mayAdd={!!emergency} />}
-            {whole.length > 0 && <Timeline personId={person._id} />}
+            {isWhole && <RecordSummary personId={person._id} mayAdd={mayWrite} />}
+            {isWhole && <Timeline personId={person._id} />}
             <section className="stack" aria-label={documentsPage.heading}>
               <h2>{documentsPage.heading}</h2>
-              <Documents personId={person._id} mayAdd={!!emergency} />
+              <Documents personId={person._id} mayAdd={mayWrite} />
             </section>
           </div>
         )

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isThere } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { download } from '../../../wire/download.ts'
+import { download, openPdf } from '../../../wire/download.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { keysOf } from '../../../ui/keys-of.ts'
@@ -44,8 +44,6 @@ import { dayOf } from '../../../clock/day-of.ts'
 // Only of visits by video.
 const JoinVisit = lazyPart(() => import('../join-visit.tsx').then((part) => part.JoinVisit))
 const WhenToJoin = lazyPart(() => import('../join-visit.tsx').then((part) => part.WhenToJoin))
-// Only seen in print.
-const Slip = lazyPart(() => import('./slip.tsx').then((part) => part.Slip))
 
 type Props = {
   visit: Appointment
@@ -82,6 +80,8 @@ function TheVisit({ visit, clock, onCancel, onMove, tooLate, asking }: Props) {
   const isHere = isThere(visit) && visit.kind.mode === 'clinic'
   const askEarlier = useEarlierTime(visit)
 
+  const printSlip = () =>
+    openPdf('GET /appointments/{id}/slip', { params: { id: visit._id } }, `appointment-${visit.appointmentDate}.pdf`)
   const addToCalendar = () =>
     download(
       'GET /appointments/{id}/calendar',
@@ -134,7 +134,6 @@ function TheVisit({ visit, clock, onCancel, onMove, tooLate, asking }: Props) {
 
   return (
     <>
-      <Slip visit={visit} />
       <article aria-label={patientVisits.label(name, date)}>
         <div className="next-visit-when">
           <h2 id="next-visit-title">{patientVisits.next.heading}</h2>
@@ -204,12 +203,4 @@ function TheVisit({ visit, clock, onCancel, onMove, tooLate, asking }: Props) {
       </article>
     </>
   )
-}
-
-/** Prints only the slip: an attribute of the page says so while it prints. */
-function printSlip() {
-  const page = document.documentElement
-  page.dataset.printing = 'slip'
-  window.addEventListener('afterprint', () => delete page.dataset.printing, { once: true })
-  window.print()
 }

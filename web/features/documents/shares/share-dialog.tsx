@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shareDays, shareDaysUsual } from '#contract/documents/document-lists.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import { sharesPage } from '#texts/documents/shares-page.ts'
-import { format } from '../../../language/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { NativeSelect, TextInput } from '../../../ui/inputs.tsx'
-import { Lost } from '../../../ui/loaded.tsx'
+import { NativeSelect } from '../../../ui/inputs.tsx'
 import { say } from '../../../ui/say.ts'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
+import { FoundChoice } from '../found-choice.tsx'
 import { doctorsFound } from './queries.ts'
 
 type Props = {
@@ -41,10 +41,6 @@ export function ShareDialog({ personId, document, onClose }: Props) {
     },
     failed: sharesPage.notShared,
   })
-  const choices = (doctors.data ?? []).map(({ _id, name, specialization }) => ({
-    value: _id,
-    label: format().row([name, specialization]),
-  }))
   return (
     <Dialog
       opened
@@ -54,17 +50,22 @@ export function ShareDialog({ personId, document, onClose }: Props) {
     >
       <Form of={form} send={sharesPage.share} disabled={form.values.doctorId === ''} inDialog>
         <p>{sharesPage.explains}</p>
-        <TextInput
-          label={sharesPage.toWhom}
-          value={search}
-          maxLength={100}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
-        <Lost of={doctors} failed={sharesPage.doctorsFailed} />
-        <NativeSelect
-          label={sharesPage.doctor}
-          data={[{ value: '', label: '–' }, ...choices]}
-          {...form.field('doctorId')}
+        <FoundChoice
+          labels={{
+            find: sharesPage.toWhom,
+            found: sharesPage.doctor,
+            none: sharesPage.noDoctor,
+            failed: sharesPage.doctorsFailed,
+          }}
+          of={doctors}
+          found={(doctors.data ?? []).map(({ _id, name, specialization }) => ({
+            id: _id,
+            name,
+            says: contractWords.specializations[specialization],
+          }))}
+          chosen={form.values.doctorId}
+          onFind={setSearch}
+          onChoose={(doctorId) => form.set({ doctorId })}
         />
         <NativeSelect
           label={sharesPage.howLong}

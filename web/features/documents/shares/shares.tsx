@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Share } from '#contract/documents/shares.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { sharesPage } from '#texts/documents/shares-page.ts'
@@ -9,9 +10,10 @@ import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Pages } from '../../../ui/pages.tsx'
 import { say } from '../../../ui/say.ts'
 import { useChange } from '../../../wire/use-change.ts'
-import { sharesQuery } from './queries.ts'
+import { placeOfShares, sharesPageName, sharesQuery } from './queries.ts'
 
 const ShareDialog = lazyDialog(() => import('./share-dialog.tsx').then((part) => part.ShareDialog))
 
@@ -23,13 +25,13 @@ type Props = {
 
 /** What of a person's record is shared with which doctor, until when and how often it was opened. */
 export function Shares({ personId, name }: Props) {
-  const shares = useQuery(sharesQuery(personId, { offset: 0 }))
+  const [address] = useSearchParams()
+  const shares = useQuery(sharesQuery(personId, placeOfShares(address)))
   const [isSharing, setIsSharing] = useState(false)
-  const heading = useId()
   return (
-    <section className="panel stack" aria-labelledby={heading}>
-      <h2 id={heading}>{name ? sharesPage.headingOf(name) : sharesPage.heading}</h2>
-      <p className="soft">{sharesPage.says}</p>
+    <section className="panel stack" aria-labelledby="shares">
+      <h2 id="shares">{name ? sharesPage.headingOf(name) : sharesPage.heading}</h2>
+      <p className="soft">{name ? sharesPage.saysOf(name) : sharesPage.says}</p>
       <Loaded of={shares} failed={sharesPage.failed} shape={60} none={<p>{sharesPage.none}</p>}>
         {({ rows }) => (
           <ul className="share-list">
@@ -39,6 +41,13 @@ export function Shares({ personId, name }: Props) {
           </ul>
         )}
       </Loaded>
+      {shares.data && (
+        <Pages
+          address={address}
+          list={shares.data}
+          of={{ name: sharesPageName, label: sharesPage.heading, top: 'shares' }}
+        />
+      )}
       <div className="form-acts">
         <Button variant="default" onClick={() => setIsSharing(true)}>
           {sharesPage.shareWhole}

@@ -1,4 +1,4 @@
-import { IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Receipt } from '#contract/payments/receipts.ts'
@@ -10,25 +10,28 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { MissingPage } from '../../../ui/whole-page-states.tsx'
+import { downloadReceipt, type ReceiptPdf } from './download-receipt.tsx'
 import { movedOn, paidFor } from './receipt-in-words.ts'
 
 type Props = {
   asked: UseQueryResult<{ rows: Receipt[] }>
+  /** Where this reader gets it as PDF. */
+  pdf: ReceiptPdf
   /** A link back to the page before. */
   back?: ReactNode
 }
 
 /** One receipt or refund note, to be read and printed. */
-export function ReceiptPage({ asked, back }: Props) {
+export function ReceiptPage({ asked, pdf, back }: Props) {
   if (namesNothing(asked.error)) return <MissingPage />
   return (
     <Loaded of={asked} failed={receiptPage.failed} shape={520} none={<MissingPage />}>
-      {({ rows: [receipt] }) => receipt && <OneReceipt receipt={receipt} back={back} />}
+      {({ rows: [receipt] }) => receipt && <OneReceipt receipt={receipt} pdf={pdf} back={back} />}
     </Loaded>
   )
 }
 
-function OneReceipt({ receipt, back }: { receipt: Receipt; back: ReactNode }) {
+function OneReceipt({ receipt, pdf, back }: { receipt: Receipt; pdf: ReceiptPdf; back: ReactNode }) {
   return (
     <>
       <article className="receipt" aria-labelledby="receipt-title">
@@ -41,7 +44,17 @@ function OneReceipt({ receipt, back }: { receipt: Receipt; back: ReactNode }) {
         <Sum receipt={receipt} />
       </article>
       <div className="form-acts receipt-acts">
-        <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          onClick={() => downloadReceipt(pdf, receipt)}
+        >
+          {receiptPage.download}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
           {receiptPage.print}
         </Button>
         {back}

@@ -4,6 +4,7 @@ import { mayDoSomewhere } from '#contract/rights.ts'
 import { receiptPage } from '#texts/payments/receipt-page.ts'
 import { asPrice, format } from '../../../language/format.ts'
 import { useSession } from '../../../session/session.tsx'
+import { ReceiptAsPdf } from './download-receipt.tsx'
 import { movedOn } from './receipt-in-words.ts'
 import { receiptsOfVisitQuery } from './queries.ts'
 
@@ -30,7 +31,8 @@ export function ReceiptsOfVisit({ appointmentId, at }: Props) {
             <Link to={`${at}/${receipt._id}`}>
               {receiptPage.named(receiptPage.kinds[receipt.kind], format().ltr(receipt.number))}
             </Link>{' '}
-            <span className="soft">{format().row([asPrice(receipt.amount), movedOn(receipt)])}</span>
+            <span className="soft">{format().row([asPrice(receipt.amount), movedOn(receipt)])}</span>{' '}
+            <ReceiptAsPdf pdf="GET /desk/papers/{id}/pdf" receipt={receipt} />
           </li>
         ))}
       </ul>

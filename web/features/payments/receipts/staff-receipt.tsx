@@ -11,7 +11,9 @@ import { ReceiptPage } from './receipt-page.tsx'
  */
 export function StaffReceipt({ home }: { home: string }) {
   const { paperId = '' } = useParams()
-  return <ReceiptPage asked={useQuery(aReceiptQuery(paperId))} back={<Back home={home} />} />
+  return (
+    <ReceiptPage asked={useQuery(aReceiptQuery(paperId))} pdf="GET /desk/papers/{id}/pdf" back={<Back home={home} />} />
+  )
 }
 
 /** Leads back to the page that was left for the receipt, as it was: its filters, panel and place. */

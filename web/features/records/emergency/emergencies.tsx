@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import type { Emergency } from '#contract/records/emergency.ts'
 import { emergencyPage } from '#texts/records/emergency-page.ts'
 import { useMoment } from '../../../clock/moment.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Pages } from '../../../ui/pages.tsx'
 import { Table } from '../../../ui/table.tsx'
 import type { Column } from '../../../ui/work-list/column.ts'
-import { emergenciesQuery } from './queries.ts'
+import { emergenciesPageName, emergenciesQuery, placeOfEmergencies } from './queries.ts'
 
-/** The newest records that doctors have opened in emergencies, for admins. */
+/** The records that doctors have opened in emergencies, newest first, for admins. */
 export function Emergencies() {
-  const emergencies = useQuery(emergenciesQuery({ offset: 0 }))
+  const [address] = useSearchParams()
+  const emergencies = useQuery(emergenciesQuery(placeOfEmergencies(address)))
   const moment = useMoment()
   const columns: Column<Emergency>[] = [
     { id: 'when', label: emergencyPage.list.columns.when, cell: ({ at }) => moment(at) },
@@ -34,6 +37,13 @@ export function Emergencies() {
           <Table label={emergencyPage.list.heading} columns={columns} rows={rows} idOf={({ _id }) => _id} />
         )}
       </Loaded>
+      {emergencies.data && (
+        <Pages
+          address={address}
+          list={emergencies.data}
+          of={{ name: emergenciesPageName, label: emergencyPage.list.heading, top: 'emergencies' }}
+        />
+      )}
     </section>
   )
 }

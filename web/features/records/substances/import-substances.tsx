@@ -62,7 +62,7 @@ export function ImportSubstances() {
   }
 
   return (
-    <section className="panel stack" aria-labelledby="import-substances">
+    <section className="panel stack substances-import" aria-labelledby="import-substances">
       <h2 id="import-substances" style={{ margin: 0 }}>
         {substancesPage.file.heading}
       </h2>
