@@ -61,6 +61,7 @@ const plainModules = [
   'documents/document-lists',
   'plain',
   'records/item-lists',
+  'records/paper-lists',
   'records/vaccination-plan',
   'timeline-sorts',
   'booking/appointment-status',

@@ -27,6 +27,7 @@ import * as kinds from './clinic/kinds.ts'
 import * as items from './records/items.ts'
 import * as legal from './legal.ts'
 import * as papers from './records/papers.ts'
+import * as paperTemplates from './records/paper-templates.ts'
 import * as notifications from './notifications.ts'
 import * as journal from './payments/journal.ts'
 import * as moneyOfPerson from './payments/money-of-person.ts'
@@ -215,6 +216,10 @@ export const endpoints = [
   papers.correctPaper,
   papers.addToPaper,
   papers.withdrawPaper,
+  paperTemplates.listPaperTemplates,
+  paperTemplates.listAllPaperTemplates,
+  paperTemplates.addPaperTemplate,
+  paperTemplates.changePaperTemplate,
   documents.listDocuments,
   documents.listUploads,
   documents.beginUpload,

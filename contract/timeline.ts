@@ -4,6 +4,7 @@ import { document } from './documents/documents.ts'
 import { endpoint, id, page, text, time, wholeNumber } from './endpoint.ts'
 import { known } from './known.ts'
 import { item } from './records/items.ts'
+import { paper } from './records/papers.ts'
 import { timelineSorts } from './timeline-sorts.ts'
 
 const visit = z.object({
@@ -20,6 +21,7 @@ const visit = z.object({
 const entry = z.discriminatedUnion('of', [
   z.object({ of: z.literal('visit'), visit }),
   z.object({ of: z.literal('document'), document }),
+  z.object({ of: z.literal('paper'), paper }),
   z.object({ of: z.literal('item'), item }),
 ])
 export type TimelineEntry = z.output<typeof entry>
@@ -31,7 +33,7 @@ export const readTimeline = endpoint({
   method: 'GET',
   path: '/records/timeline',
   summary:
-    'A person’s record in order of time, newest first: visits that were, documents, entries. With words: what has all of them in its title, at most 100.',
+    'A person’s record in order of time, newest first: visits that were, signed papers, documents, entries. With words: what has all of them in its title, at most 100.',
   query: z.object({
     personId: id.optional(),
     sort: z.enum(timelineSorts).optional(),

@@ -21,6 +21,26 @@ export const paperLimits = {
   diagnoses: 20,
 } as const
 
+/** The fields that a template fills; a kind of paper uses those that it has. */
+export const templateFields = [
+  'done',
+  'watchFor',
+  'next',
+  'note',
+  'to',
+  'question',
+  'findings',
+  'about',
+  'body',
+] as const
+export type TemplateField = (typeof templateFields)[number]
+export const templateFieldsOf = {
+  summary: ['done', 'watchFor', 'next', 'note'],
+  'sick-note': ['note'],
+  referral: ['to', 'question', 'findings'],
+  letter: ['to', 'about', 'body'],
+} as const satisfies Record<WrittenKind, readonly TemplateField[]>
+
 /** The key of a draft: of a kind of paper about a visit (or a person), or of what changes a paper. */
 export const draftOfPaper = (what: PaperKind | 'correction' | 'addendum', aboutId: string): string =>
   `paper-${what}-${aboutId}`

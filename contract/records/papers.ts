@@ -31,6 +31,8 @@ export const paper = z.object({
   /** Counts from 1; each correction is a new version. */
   version: z.int(),
   state: z.enum(paperStates),
+  /** The version before; null for the first. */
+  replacesId: id.nullable(),
   /** Why it stands in the place of the version before; empty for the first. */
   reason: z.string(),
   withdrawn: withdrawn.nullable(),

@@ -3,17 +3,27 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
+import { listDocuments } from '../documents/list.ts'
+import { openFile } from '../documents/open-file.ts'
+import { listShares } from '../documents/shares/list.ts'
+import { withoutLogIn } from '../platform/caller.ts'
 import { checkAudit } from '../platform/check-audit.ts'
 import { roleOf } from '../start/prepare-database.ts'
+import { tableRights } from '../start/table-rights.ts'
 import { openGround } from '../start/open-ground.ts'
 import { brokenInvariants } from '../system/check-invariants.ts'
+import { listEmergencies } from '../records/emergency/list.ts'
+import { readSummary } from '../records/items/summary.ts'
 import { ownPersonKey, personKeys } from '../records/person-keys.ts'
 import { sealAudit } from '../platform/seal-audit.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { emptyDatabase, type FreshDatabase } from '../testing/database.ts'
-import { papersIn } from '../testing/papers.ts'
+import { aPdf, documentsIn } from '../testing/documents.ts'
+import { papersIn, password } from '../testing/papers.ts'
+import { mustNotBeStored } from '../testing/stored-in-clear.ts'
 import { makeBackup } from './keep.ts'
 import { mustStayErased, repeatErasures } from './repeat-erasures.ts'
 import { restore } from './restore.ts'
@@ -136,33 +146,103 @@ describe('a backup', () => {
     assert.equal(readFileSync(files.data).includes('person_keys'), false)
   })
 
-  it('signed papers stay final in what was restored, for its owner and for its servers', async () => {
+  it('holds no word of a record in clear, opens with its key, and what is final in it stays so', async () => {
     const papers = papersIn(clinic)
-    const { id, doctor } = await papers.visit()
-    const paper = await papers.signed(doctor, id)
-    await papers.withdraw(doctor, paper._id)
-    const files = await take()
+    const documents = documentsIn(clinic)
+    const patient = await clinic.addPerson('user', 'Quillon Patient')
+    const [stranger, helper] = [await clinic.addDoctor(), await clinic.addDoctor()]
+    const doctor = await clinic.doctorPerson(stranger)
+    await papers.givePassword(doctor)
+    const done = async (who: Person, method: string, path: string, body: object) => {
+      const answer = await clinic.call(who, method, path, body)
+      assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`)
+      return answer.body
+    }
+    const allergy = (name: string) => ({ content: { sort: 'allergy', name }, date: '2020-05-01' })
+    const entry = await done(patient, 'POST', '/records/items', allergy('Zanzibar nuts'))
+    await done(patient, 'PUT', `/records/items/${entry._id}`, { ...allergy('Zanzibar almonds'), version: 1 })
+    const wrong = await done(patient, 'POST', '/records/items', allergy('Zanzibar cherries'))
+    await done(patient, 'POST', `/records/items/${wrong._id}/error`, { reason: 'Zanzibar mistake', version: 1 })
+    await done(patient, 'POST', '/records/lists/medicine', { says: 'none' })
+    const bytes = Buffer.concat([aPdf, Buffer.from('% Zanzibar page\n')])
+    const files = [{ name: 'Zanzibar name.pdf', bytes }]
+    const documentId = await documents.add(patient, { title: 'Zanzibar letter', files })
+    await done(patient, 'POST', '/shares', { documentId, doctorId: helper })
+    const reason = 'Zanzibar fever, cannot be asked'
+    await done(doctor, 'POST', '/emergency-access', { personId: patient.id, reason, password })
+
+    const visit = await papers.visit()
+    const paper = await papers.signed(visit.doctor, visit.id)
+    await papers.withdraw(visit.doctor, paper._id)
+
+    const taken = await take()
     const target = await empty()
-    await into(target, files)
-    const changes = ['record_papers', 'paper_withdrawals'].flatMap((table) => [
-      `update ${table} set sealed = '\\x00'`,
-      `delete from ${table}`,
-      `truncate ${table} cascade`,
-    ])
-    const { pool, close } = await open(target)
+    await into(target, taken)
+    const { ground, pool, close } = await open(target)
     try {
-      for (const change of changes) {
-        await assert.rejects(
-          on(target, (client) => client.query(change)),
-          /append-only/,
-          change,
+      const rows = (text: string, values?: unknown[]) =>
+        on(target, async (client) => (await client.query(text, values)).rows)
+      await mustNotBeStored({ rows }, 'Zanzibar')
+      await assert.rejects(mustNotBeStored({ rows }, 'Quillon'), /holds it/, 'what is in clear is found')
+
+      const caller = withoutLogIn(patient.id, 'user')
+      const page = { limit: 20, offset: 0 }
+      const { items } = await readSummary(ground, caller, undefined)
+      assert.match(JSON.stringify(items), /Zanzibar almonds/)
+      const { documents: found } = await listDocuments(ground, caller, page)
+      assert.equal(found[0]!.title, 'Zanzibar letter')
+      const { stream } = await openFile(ground, caller, found[0]!.files[0]!._id)
+      assert.deepEqual(await buffer(stream), bytes)
+      assert.deepEqual(
+        (await listEmergencies(ground, page)).emergencies.map((each) => each.reason),
+        [reason],
+      )
+      const { shares } = await listShares(ground, caller, page)
+      assert.deepEqual(
+        shares.map((each) => [each.document?.title, each.ended]),
+        [['Zanzibar letter', false]],
+      )
+
+      const finals = Object.entries(tableRights).flatMap(([name, rights]) =>
+        rights === 'select, insert' ? [name] : [],
+      )
+      const ofRecords = [
+        'record_item_versions',
+        'record_list_sayings',
+        'emergency_accesses',
+        'record_papers',
+        'paper_withdrawals',
+      ]
+      assert.deepEqual(
+        ofRecords.filter((name) => !finals.includes(name)),
+        [],
+      )
+      for (const name of finals) {
+        const [column] = await rows(
+          `select attname as name from pg_attribute
+           where attrelid = $1::regclass and attnum > 0 and attidentity = '' and attgenerated = '' limit 1`,
+          [name],
         )
-        await assert.rejects(pool.query(change), /permission denied/, change)
+        const changes = [
+          `update ${name} set ${column!.name} = ${column!.name}`,
+          `delete from ${name}`,
+          `truncate ${name}`,
+        ]
+        for (const change of changes) await assert.rejects(pool.query(change), /permission denied/, change)
       }
-      const { rows } = await pool.query('select sha256, paper_state(id) as state from record_papers where id = $1', [
+      // Also to its owner, who has the right: the triggers came back, too.
+      for (const name of [...ofRecords, 'record_items']) {
+        const [counted] = await rows(`select count(*)::int as n from ${name}`)
+        assert.ok(counted!.n > 0, name)
+        await assert.rejects(rows(`delete from ${name}`), /append-only/, name)
+        await assert.rejects(rows(`truncate ${name} cascade`), /append-only/, name)
+      }
+      await assert.rejects(rows("update record_item_versions set sealed = '\\x00'"), /append-only/)
+      await assert.rejects(pool.query("update record_items set state = 'current'"), /not rewritten/)
+      const [state] = await rows('select sha256, paper_state(id) as state from record_papers where id = $1', [
         paper._id,
       ])
-      assert.deepEqual(rows, [{ sha256: paper.sha256, state: 'withdrawn' }])
+      assert.deepEqual(state, { sha256: paper.sha256, state: 'withdrawn' })
     } finally {
       await close()
     }

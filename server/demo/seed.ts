@@ -13,6 +13,7 @@ import { demoDocuments } from './documents.ts'
 import { demoFamilies } from './families.ts'
 import { demoKinds, demoPlaces } from './kinds.ts'
 import { demoMoney } from './money.ts'
+import { demoPapers } from './papers.ts'
 import { demoCallers, demoPatients, otherDemoPatients, phoneOf } from './patients.ts'
 import { portraitOf } from './portraits.ts'
 import { demoRecords } from './records.ts'
@@ -32,7 +33,7 @@ export const demoAccounts = [
 ]
 
 /** Fills an empty database with a demo clinic, once, and marks it as a demo permanently. */
-export async function seedDemo({ db, records }: Pick<Ground, 'db' | 'records'>): Promise<void> {
+export async function seedDemo({ db, records, config }: Pick<Ground, 'db' | 'records' | 'config'>): Promise<void> {
   const passwordHash = await hashPassword(demoPassword, 'demo')
   await db.transaction().execute(async (tx) => {
     // A slow machine takes longer for years of visits than a server's statements may.
@@ -60,6 +61,7 @@ export async function seedDemo({ db, records }: Pick<Ground, 'db' | 'records'>):
     await demoArrivals(tx)
     await demoReasons(tx)
     await demoDocuments({ db: tx, records })
+    await demoPapers({ db: tx, records, config })
     await demoTrouble({ db: tx, records })
     await sql`insert into stale_figures select distinct date from appointments on conflict do nothing`.execute(tx)
     // Demo data must not send mail or notices.

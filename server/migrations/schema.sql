@@ -1155,6 +1155,22 @@ create table overview_looks (
   constraint overview_looks_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id)
 );
 
+create table paper_templates (
+  id uuid not null default gen_random_uuid(),
+  paper_kind text not null,
+  kind_id uuid,
+  language text,
+  name text not null,
+  words jsonb not null,
+  offered boolean not null default true,
+  constraint paper_templates_pkey PRIMARY KEY (id),
+  constraint paper_templates_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES kinds(id),
+  constraint paper_templates_name_check CHECK (name <> ''::text),
+  constraint paper_templates_paper_kind_check CHECK (paper_kind = ANY (ARRAY['summary'::text, 'sick-note'::text, 'referral'::text, 'letter'::text]))
+);
+CREATE UNIQUE INDEX paper_templates_name ON public.paper_templates USING btree (paper_kind, COALESCE(language, ''::text), lower(name));
+CREATE INDEX paper_templates_of_kind ON public.paper_templates USING btree (kind_id) WHERE (kind_id IS NOT NULL);
+
 create table paper_withdrawals (
   paper_id uuid not null,
   at timestamp with time zone not null default clinic_now(),

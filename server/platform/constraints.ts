@@ -12,6 +12,7 @@ const failureOf: Record<string, FailureCode> = {
   kinds_name: 'name_in_use',
   places_name: 'name_in_use',
   rooms_name: 'name_in_use',
+  paper_templates_name: 'name_in_use',
   search_words_once: 'name_in_use',
   care_requests_one_ambulance: 'ambulance_open',
   change_requests_one_open: 'already_asked',

@@ -626,6 +626,15 @@ export type Tables = {
     looked_at: Begun
     before: Instant | null
   }
+  paper_templates: {
+    id: Generated<string>
+    paper_kind: 'summary' | 'sick-note' | 'referral' | 'letter'
+    kind_id: string | null
+    language: string | null
+    name: string
+    words: Json
+    offered: Generated<boolean>
+  }
   paper_withdrawals: {
     paper_id: string
     at: Begun

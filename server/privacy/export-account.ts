@@ -11,6 +11,7 @@ import { callsAbout } from '../desk/tasks/words.ts'
 import { documentsOf } from '../documents/documents-of.ts'
 import type { Listing } from '../documents/list.ts'
 import { itemsOf } from '../records/items/items-of.ts'
+import { papersOf } from '../records/papers/papers-of.ts'
 import { asGuardianship, asPerson } from '../people/wire.ts'
 import { Failure } from '../platform/failure.ts'
 
@@ -134,6 +135,7 @@ export async function exportAccount(ground: Listing, id: string, language: Langu
     chartNotes: await allNotes({ db, records }, read),
     documents: await documentsOf(ground, id),
     record: await itemsOf(ground, id),
+    papers: await papersOf(ground, id),
     // What they said when the clinic called.
     calls: await callsAbout({ db, records }, read),
   }

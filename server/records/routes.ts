@@ -1,6 +1,7 @@
 import * as charts from '#contract/records/charts.ts'
 import * as emergency from '#contract/records/emergency.ts'
 import * as contract from '#contract/records/items.ts'
+import * as templates from '#contract/records/paper-templates.ts'
 import * as papers from '#contract/records/papers.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, ok, pageOf } from '../platform/bind.ts'
@@ -18,6 +19,7 @@ import { prescriptionRoutes } from './prescriptions/routes.ts'
 import { substanceRoutes } from './substances/routes.ts'
 import { listPapers, openPaper, readPaper } from './papers/read.ts'
 import { addToPaper, correctPaper, signPaper } from './papers/sign.ts'
+import { addPaperTemplate, changePaperTemplate, listAllPaperTemplates, listPaperTemplates } from './papers/templates.ts'
 import { withdrawPaper } from './papers/withdraw.ts'
 
 export const recordRoutes = (ground: Ground) => [
@@ -75,6 +77,14 @@ export const recordRoutes = (ground: Ground) => [
     const id = await withdrawPaper(ground, { caller, address }, params.id, body)
     return ok(await readPaper(ground, caller, id))
   }),
+  bind(templates.listPaperTemplates, async (_, { query }, { language }) =>
+    ok(await listPaperTemplates(ground.db, language, query.kindId)),
+  ),
+  bind(templates.listAllPaperTemplates, async () => ok(await listAllPaperTemplates(ground.db))),
+  bind(templates.addPaperTemplate, async (_, { body }) => created(await addPaperTemplate(ground.db, body))),
+  bind(templates.changePaperTemplate, async (_, { params, body }) =>
+    ok(await changePaperTemplate(ground.db, params.id, body)),
+  ),
   bind(emergency.findInEmergency, async (caller, { body }) => ok(await findInEmergency(ground, caller, body))),
   bind(emergency.openInEmergency, async (caller, { body }, { address }) =>
     created(await openInEmergency(ground, caller, body, address)),

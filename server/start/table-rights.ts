@@ -97,6 +97,8 @@ export const tableRights: Record<string, string> = {
   notices: free,
   // Deleted with the import they came with, by a function of the owner.
   opening_balances: final,
+  // What doctors begin papers with.
+  paper_templates: kept,
   // Papers that count no more.
   paper_withdrawals: final,
   password_links: free,

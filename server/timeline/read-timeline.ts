@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InputOf, Paging } from '#contract/endpoint.ts'
 import { plain } from '#contract/plain.ts'
 import type { ItemContent } from '#contract/records/items.ts'
+import type { Paper } from '#contract/records/papers.ts'
 import type * as contract from '#contract/timeline.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import type { Language } from '../../texts/languages.ts'
@@ -14,6 +15,7 @@ import type { Caller } from '../platform/caller.ts'
 import { down, type Reach, readPage, up } from '../platform/list-page.ts'
 import { allOf } from '../platform/where.ts'
 import { readItems, seenOf } from '../records/items/read.ts'
+import { readPapers, seenOf as papersOf } from '../records/papers/read.ts'
 import { recordFor } from '../records/who-reads.ts'
 
 type Asked = InputOf<typeof contract.readTimeline>['query']
@@ -25,7 +27,7 @@ const opened = 10_000
 const found = 100
 
 /**
- * One page of a person's record in order of time, newest first: visits that were, documents and entries, as the caller
+ * One page of a person's record in order of time, newest first: visits that were, signed papers, documents and entries, as the caller
  * may see them. Titles are sealed: for `words` all of them are opened, and what has every word is answered, at most
  * 100. Throws `not_found`.
  */
@@ -53,7 +55,10 @@ export async function readTimeline(
   return { entries: entries.slice(0, found), paging: { total: Math.min(total, found), isMore: total > found } }
 }
 
-/** Visits, documents and entries as rows (id, date, at); each part reads only as far as the page needs. */
+/** Sorts that are no entries, and the part of the statement for each. */
+const others = { visit: 'visit', paper: 'paper', document: 'document' } as const
+
+/** Visits, papers, documents and entries as rows (id, date, at); each part reads only as far as the page needs. */
 function entriesOf(caller: Caller, personId: string, { sort, year }: Pick<Asked, 'sort' | 'year'>) {
   const records = sql`any(records_with(${personId}))`
   const inYear = (date: RawBuilder<unknown>) =>
@@ -68,6 +73,13 @@ function entriesOf(caller: Caller, personId: string, { sort, year }: Pick<Asked,
           and lower(claim.during) <= clinic_now() and ${mayVisit}`,
         inYear(sql`claim.date`),
       ])}`,
+    paper: sql`
+      select paper.id, (paper.signed_at at time zone zone_of(paper.place_id))::date as date, paper.signed_at as at
+      from record_papers paper
+      where ${allOf([
+        papersOf(caller, personId),
+        inYear(sql`(paper.signed_at at time zone zone_of(paper.place_id))::date`),
+      ])}`,
     document: sql`
       select document.id, document.dated_on as date, document.added_at as at from documents document
       where ${allOf([
@@ -80,11 +92,10 @@ function entriesOf(caller: Caller, personId: string, { sort, year }: Pick<Asked,
       where ${allOf([
         seenOf(caller, personId),
         inYear(sql`item.dated_on`),
-        sort !== undefined && sort !== 'visit' && sort !== 'document' ? sql`item.sort = ${sort}` : undefined,
+        sort !== undefined && !(sort in others) ? sql`item.sort = ${sort}` : undefined,
       ])}`,
   }
-  const wanted =
-    sort === undefined ? Object.values(parts) : [sort === 'visit' || sort === 'document' ? parts[sort] : parts.item]
+  const wanted = sort === undefined ? Object.values(parts) : [parts[others[sort as keyof typeof others] ?? 'item']]
   return ({ after, orderBy, upTo }: Reach) => {
     const bounded = wanted.map(
       (part) => sql`(select * from (${part}) entry where ${allOf([after])} order by ${orderBy} limit ${upTo})`,
@@ -108,10 +119,12 @@ async function readEntries(ground: Listing, caller: Caller, ids: readonly string
   `.execute(ground.db)
   const documents = await readDocuments(ground, caller, ids)
   const items = await readItems(ground, caller, sql`item.id = ${among}`)
+  const papers = await readPapers(ground, caller, sql`paper.id = ${among}`)
   const entries = new Map<string, TimelineEntry>([
     ...visits.map((visit) => [visit._id, { of: 'visit', visit }] as const),
     ...documents.map((document) => [document._id, { of: 'document', document }] as const),
     ...items.map((item) => [item._id, { of: 'item', item }] as const),
+    ...papers.map((paper) => [paper._id, { of: 'paper', paper }] as const),
   ])
   return ids.flatMap((id) => entries.get(id) ?? [])
 }
@@ -127,8 +140,20 @@ function textsOf(entry: TimelineEntry, language: Language): (string | null)[] {
     const { title, sort, files } = entry.document
     return [title, documentsPage.sorts[sort], ...files.map(({ name }) => name)]
   }
+  if (entry.of === 'paper') return textsOfPaper(entry.paper, language)
   const { content, sort } = entry.item
   return [recordPage.sorts[sort], ...textsOfItem(content, language)]
+}
+
+function textsOfPaper({ kind, content, doctor, number }: Paper, language: Language): string[] {
+  const { paperSheet, recordPage } = textsIn(language)
+  return [paperSheet.titles[kind], recordPage.sorts.paper, doctor.name, number, ...typedIn(content)]
+}
+
+/** Every text in what somebody wrote. */
+function typedIn(content: unknown): string[] {
+  if (typeof content === 'string') return [content]
+  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(typedIn) : []
 }
 
 function textsOfItem(content: ItemContent, language: Language): string[] {

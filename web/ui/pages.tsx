@@ -9,8 +9,8 @@ type Props = {
   list: Around & { rows: unknown[] }
   size?: number
   /**
-   * Where the page has several lists: the name of this one's page in the address, what the list is called, and the id of
-   * the element at its top, which is in view afterwards.
+   * Where the page has several lists: the name of this one's page in the address, what the list is called, and the id
+   * of the element at its top, which is in view afterwards.
    */
   of?: { name: string; label: string; top: string }
 }

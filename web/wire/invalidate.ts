@@ -29,6 +29,9 @@ export type Topic =
   /** Terms and privacy notice. */
   | 'legal'
   | 'notices'
+  /** Signed papers of a record. */
+  | 'papers'
+  | 'paper-templates'
   | 'payments'
   | 'people'
   /** The caller's PIN. */

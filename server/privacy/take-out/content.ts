@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { KnownPerson } from '#contract/people/family.ts'
 import type { AskedList, RecordItem } from '#contract/records/items.ts'
+import type { Paper } from '#contract/records/papers.ts'
 import type { PatientDocument } from '#contract/documents/documents.ts'
 import { type AppointmentOnly, asAppointment, withPeople } from '../../booking/wire.ts'
 import type { Notes } from '../../booking/notes/notes.ts'
@@ -10,6 +11,7 @@ import { mayList } from '../../documents/reach.ts'
 import { asPerson } from '../../people/wire.ts'
 import { askedLists } from '../../records/items/lists.ts'
 import { readItems, seenOf } from '../../records/items/read.ts'
+import { allSeenOf, readPapers } from '../../records/papers/read.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { Failure } from '../../platform/failure.ts'
 
@@ -23,6 +25,8 @@ export type Content = {
   lists: AskedList[]
   /** Entries of the health record, ended ones and errors too, in the order of their dates. */
   items: RecordItem[]
+  /** Signed papers in all their versions, each with its addenda, in the order in which they were signed. */
+  papers: Paper[]
 }
 
 /** What the caller may see of a person's record now, files excepted. Throws `not_found`. */
@@ -57,5 +61,6 @@ export async function contentOf(ground: Listing, caller: Caller, personId: strin
     documents: read.toReversed(),
     lists: await askedLists(db, caller, personId),
     items: (await readItems(ground, caller, seenOf(caller, personId))).toReversed(),
+    papers: (await readPapers(ground, caller, allSeenOf(caller, personId))).toReversed(),
   }
 }

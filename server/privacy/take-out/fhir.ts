@@ -1,6 +1,8 @@
 import type { Appointment, Bundle, DocumentReference, Patient, Practitioner, Resource } from '@medplum/fhirtypes'
 import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
 import type { DocumentSort } from '#contract/documents/document-lists.ts'
+import type { PaperKind, PaperState } from '#contract/records/paper-lists.ts'
+import type { Paper } from '#contract/records/papers.ts'
 import type { Content } from './content.ts'
 import { itemResources } from './fhir-items.ts'
 
@@ -54,8 +56,13 @@ function patientOf({ person }: Content): Patient {
   }
 }
 
-function doctorsOf({ visits }: Content): Practitioner[] {
-  const doctors = new Map(visits.map(({ doctorId }) => [doctorId._id, doctorId.name]))
+function doctorsOf({ visits, papers }: Content): Practitioner[] {
+  const doctors = new Map([
+    ...visits.map(({ doctorId }) => [doctorId._id, doctorId.name] as const),
+    ...papers
+      .flatMap(({ doctor, addenda }) => [doctor, ...addenda.map((added) => added.doctor)])
+      .map(({ _id, name }) => [_id, name] as const),
+  ])
   return Array.from(doctors, ([id, name]) => ({ resourceType: 'Practitioner', id, name: [{ text: `Dr. ${name}` }] }))
 }
 
@@ -121,6 +128,75 @@ function documentsOf({ person, documents }: Content, given: ReadonlyMap<string, 
   })
 }
 
+const loincOfPapers: Partial<Record<PaperKind, [code: string, display: string]>> = {
+  summary: ['34133-9', 'Summary of episode note'],
+  referral: ['57133-1', 'Referral note'],
+  letter: ['51852-2', 'Letter'],
+  prescription: ['57833-6', 'Prescription for medication'],
+}
+
+const statusesOfPapers = {
+  valid: 'current',
+  replaced: 'superseded',
+  withdrawn: 'entered-in-error',
+} as const satisfies Record<PaperState, DocumentReference['status']>
+
+/** Each version of a signed paper, and each addendum, with its PDF. */
+function papersOf({ person, papers }: Content, given: ReadonlyMap<string, GivenFile>): DocumentReference[] {
+  const seen = new Set<string>()
+  const referenceTo = (id: string) => ({ reference: `urn:uuid:${id}`, type: 'DocumentReference' as const })
+  const base = (id: string, { signedAt, doctor }: Pick<Paper, 'signedAt' | 'doctor'>) => {
+    const file = given.get(id)
+    return {
+      resourceType: 'DocumentReference' as const,
+      id,
+      subject: reference('Patient', person._id),
+      author: [reference('Practitioner', doctor._id)],
+      authenticator: reference('Practitioner', doctor._id),
+      date: signedAt,
+      content: [
+        {
+          attachment: {
+            contentType: 'application/pdf',
+            creation: signedAt,
+            ...(file ? { url: file.path, size: file.bytes, hash: file.sha1 } : {}),
+          },
+        },
+      ],
+    }
+  }
+  return papers.flatMap((paper): DocumentReference[] => {
+    const code = loincOfPapers[paper.kind]
+    const addenda = paper.addenda.flatMap((added): DocumentReference[] => {
+      if (seen.has(added._id)) return []
+      seen.add(added._id)
+      return [
+        {
+          ...base(added._id, added),
+          status: added.withdrawn ? 'entered-in-error' : 'current',
+          docStatus: added.withdrawn ? 'entered-in-error' : 'final',
+          type: { text: 'addendum' },
+          relatesTo: [{ code: 'appends', target: referenceTo(paper._id) }],
+        },
+      ]
+    })
+    return [
+      {
+        ...base(paper._id, paper),
+        masterIdentifier: { system: 'urn:salus:paper-number', value: paper.number },
+        status: statusesOfPapers[paper.state],
+        docStatus: paper.state === 'withdrawn' ? 'entered-in-error' : paper.version > 1 ? 'amended' : 'final',
+        type: {
+          ...(code ? { coding: [{ system: 'http://loinc.org', code: code[0], display: code[1] }] } : {}),
+          text: paper.kind,
+        },
+        ...(paper.replacesId ? { relatesTo: [{ code: 'replaces', target: referenceTo(paper.replacesId) }] } : {}),
+      },
+      ...addenda,
+    ]
+  })
+}
+
 /** A person's record as a FHIR R4 bundle (https://hl7.org/fhir/R4/bundle.html) whose files lie beside it. */
 export function bundleOf(content: Content, given: ReadonlyMap<string, GivenFile>, at: string): Bundle {
   const resources: Resource[] = [
@@ -129,6 +205,7 @@ export function bundleOf(content: Content, given: ReadonlyMap<string, GivenFile>
     ...visitsOf(content),
     ...notesOf(content),
     ...documentsOf(content, given),
+    ...papersOf(content, given),
     ...itemResources(content, at),
   ]
   return {

@@ -12,6 +12,7 @@ import { withoutLogIn } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { inWords } from '../../platform/log-errors.ts'
+import { openPaper } from '../../records/papers/read.ts'
 import { ownPersonKey } from '../../records/person-keys.ts'
 import { type Content, contentOf } from './content.ts'
 import { bundleOf, type GivenFile } from './fhir.ts'
@@ -65,7 +66,7 @@ async function make(ground: Ground, { id, account_id, person_id: personId, langu
     await sql`update take_outs set failed_at = clinic_now() where id = ${id}`.execute(db)
     return
   }
-  const files = content.documents.flatMap(({ files: of, ...document }) => of.map((file) => ({ document, file })))
+  const files = filesOf(ground, caller, content)
   const key = await ownPersonKey(ground, personId, 'own')
   const store = storeOf(ground)
   await sql`update take_outs set files = ${files.length}, stored_in = ${store} where id = ${id}`.execute(db)
@@ -77,19 +78,18 @@ async function make(ground: Ground, { id, account_id, person_id: personId, langu
   }, documentLimits.partBytes)
   const given = new Map<string, GivenFile>()
   const missing: { of: string; name: string; reason: string }[] = []
-  for (const [n, { document, file }] of files.entries()) {
+  for (const [n, file] of files.entries()) {
     stop.throwIfAborted()
     const number = String(n + 1).padStart(Math.max(3, String(files.length).length), '0')
     try {
-      const { type, name, stream } = await openFile(ground, caller, file._id)
-      const bytes = Buffer.concat(await stream.toArray())
-      const path = `documents/${number}-${document.date}-${document.sort}${extname(name)}`
+      const { type, ending, bytes } = await file.open()
+      const path = `${file.folder}/${number}-${file.date}-${file.sort}${ending}`
       await zip.add(path, bytes, { compress: type === 'application/octet-stream' })
       const sha1 = createHash('sha1').update(bytes).digest('base64')
-      given.set(file._id, { id: file._id, path, bytes: bytes.length, sha1, type })
+      given.set(file.id, { id: file.id, path, bytes: bytes.length, sha1, type })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      missing.push({ of: document.title ?? '', name: file.name ?? '', reason: error.code })
+      missing.push({ of: file.title, name: file.name, reason: error.code })
     }
     await sql`update take_outs set done = ${n + 1}, parts = ${pieces}, seen_at = clinic_now() where id = ${id}`.execute(
       db,
@@ -97,17 +97,20 @@ async function make(ground: Ground, { id, account_id, person_id: personId, langu
   }
   const at = new Date().toISOString()
   const pathOf = (file: string) => given.get(file)
-  const shown = new Map(files.map(({ file }) => [file._id, pathOf(file._id) ?? { missing: 'missing' }]))
+  const shown = new Map(files.map((file) => [file.id, pathOf(file.id) ?? { missing: 'missing' }]))
   const add = (path: string, text: string) => zip.add(path, Buffer.from(text), { compress: true })
   await add('index.html', readablePage(content, shown, { language, date: at.slice(0, 10) }))
   await add('record.fhir.json', JSON.stringify(bundleOf(content, given, at), null, 1))
-  const titles = new Map(
-    files.map(({ document, file }) => [pathOf(file._id)?.path, { of: document.title, name: file.name }]),
-  )
+  const titles = new Map(files.map((file) => [pathOf(file.id)?.path, { of: file.title, name: file.name }]))
   const manifest = {
     madeAt: at,
     person: { number: content.person.number, name: content.person.name },
-    counts: { visits: content.visits.length, documents: content.documents.length, files: files.length },
+    counts: {
+      visits: content.visits.length,
+      documents: content.documents.length,
+      papers: content.papers.length,
+      files: files.length,
+    },
     files: zip.entries.map((entry) => ({ ...entry, ...titles.get(entry.path) })),
     missing,
   }
@@ -116,6 +119,44 @@ async function make(ground: Ground, { id, account_id, person_id: personId, langu
   await sql`
     update take_outs set made_at = clinic_now(), bytes = ${bytes}, parts = ${pieces} where id = ${id}
   `.execute(db)
+}
+
+/** A file that belongs into a take-out. */
+type Source = {
+  id: string
+  folder: 'documents' | 'papers'
+  date: string
+  sort: string
+  title: string
+  name: string
+  open(): Promise<{ type: string; ending: string; bytes: Buffer }>
+}
+
+/** The files of documents, and the PDF of each version of a paper and of each addendum. */
+function filesOf(ground: Ground, caller: Parameters<typeof contentOf>[1], { documents, papers }: Content): Source[] {
+  const ofDocuments = documents.flatMap(({ files, date, sort, title }) =>
+    files.map(
+      ({ _id: id, name }): Source => ({
+        ...{ id, folder: 'documents', date, sort, title: title ?? '', name: name ?? '' },
+        async open() {
+          const { type, name: neutral, stream } = await openFile(ground, caller, id)
+          return { type, ending: extname(neutral), bytes: Buffer.concat(await stream.toArray()) }
+        },
+      }),
+    ),
+  )
+  const pdf = (id: string, signedAt: string, sort: string, title: string): Source => ({
+    ...{ id, folder: 'papers', date: signedAt.slice(0, 10), sort, title, name: `${title}.pdf` },
+    open: async () => ({ type: 'application/pdf', ending: '.pdf', bytes: (await openPaper(ground, caller, id)).pdf }),
+  })
+  const ofPapers = papers.map(({ _id, signedAt, kind, number }) => pdf(_id, signedAt, kind, number))
+  // Each version of a paper has all of its addenda.
+  const addenda = new Map(
+    papers.flatMap(({ addenda: all, number }) =>
+      all.map(({ _id, signedAt }) => [_id, pdf(_id, signedAt, 'addendum', number)] as const),
+    ),
+  )
+  return [...ofDocuments, ...ofPapers, ...addenda.values()]
 }
 
 /** What the account may read of the person now; undefined if it may read nothing any more. */

@@ -24,10 +24,10 @@ const style = `
 
 /**
  * The page by which a take-out is read on any computer: what is in it, the person, the visits with their notes, the
- * documents with their files. It has no script, and asks no server.
+ * documents with their files, the signed papers. It has no script, and asks no server.
  */
 export function readablePage(
-  { person, visits, documents, lists, items }: Content,
+  { person, visits, documents, lists, items, papers }: Content,
   files: Files,
   { language, date }: { language: Language; date: string },
 ): string {
@@ -84,6 +84,31 @@ export function readablePage(
         .join('')}</ul>
     </article>`,
   )
+  const linkTo = (id: string, called: string) => {
+    const file = files.get(id)
+    return file && 'path' in file
+      ? `<a href="${safe(file.path)}">${safe(called)}</a>`
+      : `${safe(called)}: ${safe(takeOutPage.notGiven)}`
+  }
+  const ofPapers = papers.map(({ _id, kind, number, state, signedAt, doctor, withdrawn, reason, addenda }) => {
+    const { papersPage, paperSheet } = texts
+    const said = [
+      papersPage.signed(doctor.name, formats.dateWithYear(signedAt.slice(0, 10))),
+      papersPage.states[state],
+      ...(reason ? [papersPage.replaces(reason)] : []),
+      ...(withdrawn ? [papersPage.reason(withdrawn.reason)] : []),
+    ]
+    return `<article>
+      <h3 dir="auto">${linkTo(_id, paperSheet.titles[kind])} ${safe(formats.ltr(number))}</h3>
+      ${said.map((each) => `<p dir="auto">${safe(each)}</p>`).join('')}
+      ${addenda
+        .map(
+          (added) => `<p dir="auto"><strong>${linkTo(added._id, paperSheet.addendum)}</strong>\n${safe(added.text)}
+            ${added.withdrawn ? safe(papersPage.reason(added.withdrawn.reason)) : ''}</p>`,
+        )
+        .join('')}
+    </article>`
+  })
   const { titleOf, detailsOf, whenOf } = itemWords(texts.recordPage, formats)
   const ofLists = lists.map(({ sort, state }) => {
     const said = {
@@ -123,6 +148,7 @@ ${missing > 0 ? `<p><strong>${safe(takeOutPage.missing(missing))}</strong></p>` 
 <section><h2>${safe(takeOutPage.person)}</h2><dl>${about.map(fact).join('')}</dl></section>
 ${section(texts.recordPage.heading, [...ofLists, ...ofItems])}
 ${section(takeOutPage.visits, ofVisits)}
+${section(takeOutPage.papers, ofPapers)}
 ${section(takeOutPage.documents, ofDocuments)}
 </body>
 </html>

@@ -9,6 +9,7 @@ import yauzl from 'yauzl'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
 import { aPdf, documentsIn } from '../../testing/documents.ts'
 import { tries } from '../../testing/tries.ts'
+import { papersIn } from '../../testing/papers.ts'
 import { addVideoVisit } from '../../testing/video-visit.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { makeTakeOuts } from './make.ts'
@@ -178,6 +179,35 @@ describe('a take-out of a record', () => {
     }
     const { body: everything } = await clinic.call(patient, 'GET', `/auth/profile/${patient.id}/export`)
     assert.equal(everything.record.length, 7)
+  })
+
+  it('has each version of a signed paper and each addendum as they were signed, in FHIR too', async () => {
+    const papers = papersIn(clinic)
+    const { id, doctor, patient } = await papers.visit()
+    const first = await papers.signed(doctor, id)
+    const { body: second } = await papers.correct(doctor, first._id)
+    const { body: whole } = await papers.addTo(doctor, second._id)
+    await papers.withdraw(doctor, second._id)
+    const { files, manifest } = await take(patient)
+    const pdfs = manifest.files.filter(({ path }) => path.startsWith('papers/'))
+    const sums = pdfs.map(({ path }) => createHash('sha256').update(files.get(path)!).digest('hex'))
+    assert.deepEqual([pdfs.length, sums.includes(first.sha256), sums.includes(second.sha256)], [3, true, true])
+    const bundle = JSON.parse(files.get('record.fhir.json')!.toString()) as Bundle
+    validateResource(bundle)
+    const found = new Map((bundle.entry ?? []).map(({ resource }) => [resource!.id, resource!]))
+    const statusOf = (paperId: string) => {
+      const resource = found.get(paperId)!
+      assert.ok(resource.resourceType === 'DocumentReference')
+      return [resource.status, resource.relatesTo?.[0]?.code ?? null]
+    }
+    assert.deepEqual([first._id, second._id, whole.addenda[0]._id].map(statusOf), [
+      ['superseded', null],
+      ['entered-in-error', 'replaces'],
+      ['current', 'appends'],
+    ])
+    assert.match(files.get('index.html')!.toString(), /Visit summary.*Withdrawn.*The wrong patient/s)
+    const { body: everything } = await clinic.call(patient, 'GET', `/auth/profile/${patient.id}/export`)
+    assert.equal(everything.papers.length, 2)
   })
 
   it('is asked for by the patient and guardians with the right to the record; each gets what they may read', async () => {

@@ -7,7 +7,11 @@ import { type Printed, printedOn } from './print.ts'
 import { sheetOf } from './sheet.ts'
 
 /** An addendum is a paper of its own, which names the one it was added to. */
-export function printedAddendum(facts: PaperFacts, to: OwnPaper, text: string): Printed {
+export function printedAddendum(
+  facts: PaperFacts,
+  to: Pick<OwnPaper, 'kind' | 'root_id' | 'version' | 'date'>,
+  text: string,
+): Printed {
   const { paperSheet } = textsIn(facts.language)
   const { dateInDigits, ltr } = formatsIn(facts.language)
   const sheet = sheetOf(facts, {

@@ -37,6 +37,8 @@ export type Prepared<Content extends PaperContent> = {
   onSigned?: (tx: Queries) => Promise<void>
 }
 
+export type Preparing = { db: Queries; records: Ground['records']; config: Pick<Ground['config'], 'publicUrl'> }
+
 /** What is particular to a kind of paper; `kinds.ts` has one for each. */
 export type PaperRules<Kind extends PaperContent['kind']> = {
   /** A doctor who treats the person may write it without a visit. */
@@ -46,8 +48,8 @@ export type PaperRules<Kind extends PaperContent['kind']> = {
    * nothing. Throws what the kind refuses.
    */
   prepare(
-    ground: Ground,
-    caller: Caller,
+    ground: Preparing,
+    caller: Pick<Caller, 'id' | 'role'>,
     facts: PaperFacts,
     content: PaperContentOf<Kind>,
   ): Promise<Prepared<PaperContentOf<Kind>>>

@@ -334,6 +334,48 @@ describe('signed papers', () => {
       assert.ok(letter.includes(letters(each)), each)
   })
 
+  it('stand in the timeline in their newest version, found by any word of theirs', async () => {
+    const { id, doctor, patient } = await papers.visit()
+    const first = await papers.signed(doctor, id)
+    const { body: newest } = await papers.correct(doctor, first._id)
+    const found = async (who: Person, query: string) =>
+      (await clinic.call(who, 'GET', `/records/timeline?personId=${patient.id}${query}`)).body.flatMap(
+        ({ of, paper }: { of: string; paper: { _id: string } }) => (of === 'paper' ? [paper._id] : []),
+      )
+    for (const query of ['', '&sort=paper', '&words=migraine%20g43', `&words=${newest.number.slice(0, 5)}`]) {
+      assert.deepEqual(await found(patient, query), [newest._id], query)
+    }
+    assert.deepEqual(await found(doctor, '&sort=paper'), [newest._id])
+    assert.deepEqual(await found(patient, '&words=triggers'), [])
+    assert.deepEqual(await found(patient, '&sort=document'), [])
+  })
+
+  it('templates are the clinic’s: doctors choose among those for their visit and language', async () => {
+    const admin = await clinic.addPerson('admin')
+    const { doctor } = await papers.visit()
+    const [{ kind_id: kindId } = {}] = await clinic.rows('select kind_id from claims limit 1')
+    const add = (more: object) =>
+      clinic.call(admin, 'POST', '/admin/paper-templates', {
+        ...{ paperKind: 'summary', kindId: null, language: null, name: 'General', words: { done: 'Examined.' } },
+        ...more,
+      })
+    const names = async (query = '') =>
+      (await clinic.call(doctor, 'GET', `/paper-templates${query}`)).body.map(({ name }: { name: string }) => name)
+    const { body: general } = await add({})
+    assert.equal((await add({ name: 'GENERAL' })).body.code, 'name_in_use')
+    assert.equal((await add({ name: 'X', kindId: general._id })).status, 404)
+    await add({ name: 'Auf Deutsch', language: 'de' })
+    await add({ name: 'First visit', kindId })
+    assert.deepEqual(await names(), ['General'])
+    assert.deepEqual(await names(`?kindId=${kindId}`), ['First visit', 'General'])
+    const { _id, ...fields } = general
+    const change = { ...fields, offered: false }
+    assert.equal((await clinic.call(admin, 'PUT', `/admin/paper-templates/${_id}`, change)).status, 200)
+    assert.deepEqual(await names(), [])
+    assert.equal((await clinic.call(admin, 'GET', '/admin/paper-templates')).body.length, 3)
+    assert.equal((await clinic.call(doctor, 'POST', '/admin/paper-templates', change)).status, 403)
+  })
+
   it('nothing of them stands in clear, in any table or log', async () => {
     const { id, doctor } = await papers.visit()
     const content = { ...aSummary, done: 'Zanzibar was mentioned' }

@@ -22,14 +22,16 @@ const isReadable = sql`exists (
   select from person_keys key where key.person_id = paper.person_id and key.class = 'care'
 )`
 
-/** A `paper` that is no addendum, in its newest version. */
-const isNewest = sql`paper.addendum_to is null
-  and not exists (select from record_papers newer where newer.replaces_id = paper.id)`
+const isNewest = sql`not exists (select from record_papers newer where newer.replaces_id = paper.id)`
 
-/** The condition that a `paper` is the newest version of one of this person, and that the caller may read it. */
-export const seenOf = (caller: Reader, personId: string): RawBuilder<unknown> => sql`
-  paper.person_id = any(records_with(${personId})) and ${isReadable} and ${isNewest}
+/** The condition that a `paper` is of this person, no addendum, and that the caller may read it. */
+export const allSeenOf = (caller: Reader, personId: string): RawBuilder<unknown> => sql`
+  paper.person_id = any(records_with(${personId})) and paper.addendum_to is null and ${isReadable}
   and ${readsPart(caller, sql`paper`, sql`${personId}::uuid`)}`
+
+/** The same of papers in their newest version. */
+export const seenOf = (caller: Reader, personId: string): RawBuilder<unknown> =>
+  sql`${allSeenOf(caller, personId)} and ${isNewest}`
 
 const newest = [down(sql`paper.signed_at`, 'instant'), up(sql`paper.id`, 'uuid')] as const
 
@@ -88,7 +90,7 @@ const withDoctor = sql`
 export async function readPapers(ground: Opening, caller: Reader, where: RawBuilder<unknown>): Promise<Paper[]> {
   const { rows } = await sql<Row>`
     select paper.id as "_id", paper.person_id as "personId", paper.kind, paper.version, paper_state(paper.id) as state,
-      paper.language, paper.written_in as "writtenIn", iso(paper.signed_at) as "signedAt", ${asDoctor} as doctor,
+      paper.replaces_id as "replacesId", paper.language, paper.written_in as "writtenIn", iso(paper.signed_at) as "signedAt", ${asDoctor} as doctor,
       place.name as place, paper.not_for_guardians as "notForGuardians", paper.bytes, paper.sha256, paper.root_id,
       case when visit.id is not null then json_build_object(
         '_id', visit.id, 'date', visit.date, 'startTime', to_char(visit.start_time, 'HH24:MI')

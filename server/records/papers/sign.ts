@@ -14,15 +14,15 @@ import { Failure } from '../../platform/failure.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
 import { mustWorkHere } from '../emergency/open.ts'
 import { lockRecord } from '../items/write.ts'
-import { ownPersonKey } from '../person-keys.ts'
 import { mainRecord, recordFor } from '../who-reads.ts'
 import { printedAddendum } from './addendum.ts'
 import { numberOf, type PaperOf, readFacts } from './facts.ts'
 import { findOwnPaper, mustBeNewest, type OwnPaper } from './own.ts'
 import { paperRules } from './kinds.ts'
 import type { PaperFacts, Prepared } from './paper-kind.ts'
-import { print, sha256Of } from './print.ts'
-import { type AddendumContent, sealPaper, sealPdf } from './seal.ts'
+import { print } from './print.ts'
+import type { AddendumContent } from './seal.ts'
+import { storePaper } from './store.ts'
 import { tellOfPaper } from './tell.ts'
 
 type Signing = InputOf<typeof contract.signPaper>['body']
@@ -152,19 +152,11 @@ async function sign(ground: Ground, { caller }: Signer, hash: string, plan: Plan
     await mustWorkHere(tx, caller)
     await lockRecord(tx, of.personId)
     await plan.check(tx)
-    const key = await ownPersonKey({ db: tx, records: ground.records }, of.personId, 'care')
-    const said = { content: prepared.content ?? content, reason: replaces?.reason ?? '', printed: prepared.printed }
-    await sql`
-      insert into record_papers (
-        id, person_id, claim_id, place_id, doctor_id, signed_by, signed_at, kind, language, written_in, root_id,
-        version, replaces_id, addendum_to, not_for_guardians, sealed, pdf_sealed, bytes, sha256
-      ) values (
-        ${id}, ${of.personId}, ${of.claimId}, ${of.placeId}, ${of.doctorId}, ${caller.id}, ${facts.signedAt},
-        ${plan.kind}, ${facts.language}, ${writtenIn}, ${rootId}, ${version}, ${replaces?.id ?? null},
-        ${addsTo?.root_id ?? null}, ${plan.notForGuardians}, ${sealPaper(key, id, said)}, ${sealPdf(key, id, pdf)},
-        ${pdf.length}, ${sha256Of(pdf)}
-      )
-    `.execute(tx)
+    await storePaper({ db: tx, records: ground.records }, facts, {
+      ...{ of, kind: plan.kind, signedBy: caller.id, notForGuardians: plan.notForGuardians, pdf },
+      said: { content: prepared.content ?? content, reason: replaces?.reason ?? '', printed: prepared.printed },
+      addendumTo: addsTo?.root_id ?? null,
+    })
     await prepared.onSigned?.(tx)
     await plan.stored?.(tx, id)
     for (const draft of plan.drafts) await dropDraft(tx, caller, draft)

@@ -54,6 +54,7 @@ export const recordPage: In<'recordPage'> = {
   onlyFirst: 'تُعرض أول 100 نتيجة فقط.',
   sorts: {
     visit: 'زيارة',
+    paper: 'ورقة موقعة',
     document: 'مستند',
     allergy: 'حساسية',
     condition: 'مرض',
@@ -63,6 +64,7 @@ export const recordPage: In<'recordPage'> = {
   },
   sortsOfMany: {
     visit: 'الزيارات',
+    paper: 'الأوراق الموقعة',
     document: 'المستندات',
     allergy: 'الحساسية',
     condition: 'الأمراض',

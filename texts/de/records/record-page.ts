@@ -46,6 +46,7 @@ export const recordPage: In<'recordPage'> = {
   onlyFirst: 'Nur die ersten 100 Treffer werden angezeigt.',
   sorts: {
     visit: 'Termin',
+    paper: 'Unterschriebenes Papier',
     document: 'Dokument',
     allergy: 'Allergie',
     condition: 'Erkrankung',
@@ -55,6 +56,7 @@ export const recordPage: In<'recordPage'> = {
   },
   sortsOfMany: {
     visit: 'Termine',
+    paper: 'Unterschriebene Papiere',
     document: 'Dokumente',
     allergy: 'Allergien',
     condition: 'Erkrankungen',

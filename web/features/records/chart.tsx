@@ -18,6 +18,7 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { EarlierVersions } from './earlier-versions.tsx'
+import { PapersOfVisit } from './papers/papers-of-visit.tsx'
 import { paymentInWords } from '../booking/appointments/appointment-lists.ts'
 import { kindInWords, useVisitInWords } from '../booking/appointments/visit-in-words.ts'
 import { RescheduleDialog } from '../booking/appointments/reschedule-dialog.tsx'
@@ -220,6 +221,7 @@ function ChartForm({ appointment, ofSlot, inRoom }: { appointment: Appointment; 
           )}
         </div>
       )}
+      {!ofSlot && !inRoom && <PapersOfVisit appointmentId={id} personId={userId._id} mayWrite={!isFinal} />}
       <History id={id} />
       <RescheduleDialog
         appointment={moving ? appointment : undefined}

@@ -35,7 +35,7 @@ export const timelineQuery = (personId: string | undefined, at: PageAt, { sort, 
         ...pageFrom(at),
       },
     },
-    ['record', 'documents', 'appointments'],
+    ['record', 'documents', 'papers', 'appointments'],
   ),
   placeholderData: keepPreviousData,
 })

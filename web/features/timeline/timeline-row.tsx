@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconFileText,
   IconPill,
+  IconSignature,
   IconStethoscope,
   IconVaccine,
   IconVirus,
@@ -14,7 +15,10 @@ import { recordPage } from '#texts/records/record-page.ts'
 import { format } from '../../language/format.ts'
 import { AddedBy } from '../documents/added-by.tsx'
 import { ReleaseState } from '../documents/release-state.tsx'
+import { useActing } from '../people/acting.ts'
 import { ItemLine } from '../records/item-line.tsx'
+import { PaperRow } from '../records/papers/paper-row.tsx'
+import { useSession } from '../../session/session.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
@@ -22,6 +26,7 @@ const FileOfDocument = lazyPart(() => import('../documents/file-of-document.tsx'
 
 const icons = {
   visit: IconStethoscope,
+  paper: IconSignature,
   document: IconFileText,
   allergy: IconAlertTriangle,
   condition: IconVirus,
@@ -32,6 +37,8 @@ const icons = {
 
 /** One entry of the timeline beside its date. */
 export function TimelineRow({ entry }: { entry: TimelineEntry }) {
+  const { user } = useSession()
+  const { search } = useActing()
   if (entry.of === 'visit') {
     const { visit } = entry
     return (
@@ -62,6 +69,18 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
             ))}
           </ul>
         )}
+      </Row>
+    )
+  }
+  if (entry.of === 'paper') {
+    const { paper } = entry
+    const isDoctor = user?.role === 'doctor'
+    return (
+      <Row sort="paper" date={paper.signedAt.slice(0, 10)}>
+        <PaperRow
+          paper={paper}
+          to={isDoctor ? `/doctor/dashboard/papers/${paper._id}` : `/dashboard/papers/${paper._id}${search}`}
+        />
       </Row>
     )
   }

@@ -101,5 +101,8 @@ export function Timeline({ personId }: { personId: string | undefined }) {
   )
 }
 
-const idOf = (entry: Parameters<typeof TimelineRow>[0]['entry']) =>
-  entry.of === 'visit' ? entry.visit._id : entry.of === 'document' ? entry.document._id : entry.item._id
+function idOf(entry: Parameters<typeof TimelineRow>[0]['entry']): string {
+  if (entry.of === 'visit') return entry.visit._id
+  if (entry.of === 'document') return entry.document._id
+  return entry.of === 'paper' ? entry.paper._id : entry.item._id
+}

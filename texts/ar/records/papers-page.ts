@@ -1,0 +1,40 @@
+import type { In } from '../../texts.ts'
+import { plural } from '../words.ts'
+
+export const papersPage: In<'papersPage'> = {
+  title: 'الأوراق · Salus',
+  heading: 'الأوراق',
+  lead: 'ما وقّعه أطباؤك لك: ملخصات الزيارات والإجازات المرضية والإحالات والرسائل.',
+  leadOf: (name) => `أوراق \u2068${name}\u2069`,
+  failed: 'تعذّر تحميل الأوراق',
+  failedOne: 'تعذّر تحميل هذه الورقة',
+  none: 'لم يوقّع أي طبيب ورقة بعد.',
+  noneOfVisit: 'لم يوقَّع شيء لهذه الزيارة.',
+  all: 'كل الأوراق',
+  kind: 'النوع',
+  allKinds: 'كل الأنواع',
+  states: { valid: 'صالحة', replaced: 'مستبدلة', withdrawn: 'مسحوبة' },
+  signed: (name, date) => `وقّعها د. \u2068${name}\u2069، ${date}`,
+  addenda: (count) =>
+    plural(count, {
+      one: 'ملحق واحد',
+      two: 'ملحقان',
+      few: '# ملاحق',
+      many: '# ملحقًا',
+      other: '# ملحق',
+    }),
+  version: (number) => `النسخة ${number}`,
+  versions: 'النسخ',
+  download: 'تنزيل \u2066PDF\u2069',
+  notFetched: 'تعذّر تحميل ملف \u2066PDF\u2069',
+  book: 'حجز الخطوة التالية',
+  until: (from, to) => `من \u2068${from}\u2069 حتى نهاية \u2068${to}\u2069`,
+  replacedBy: 'توجد نسخة أحدث من هذه الورقة. استخدمها وحدها.',
+  seeNewest: 'عرض أحدث نسخة',
+  replaces: (reason) => `تحل هذه النسخة محل نسخة سابقة: \u2068${reason}\u2069`,
+  withdrawn: (name, date) => `سحبها د. \u2068${name}\u2069، ${date}. لا تستخدمها بعد الآن.`,
+  reason: (reason) => `السبب: \u2068${reason}\u2069`,
+  addendumOf: (name, date) => `ملحق من د. \u2068${name}\u2069، ${date}`,
+  notForGuardians: 'ليست للأوصياء',
+  sha256: 'رمز تحقق \u2066PDF\u2069',
+}

@@ -1,0 +1,33 @@
+import type { In } from '../../texts.ts'
+import { plural } from '../words.ts'
+
+export const papersPage: In<'papersPage'> = {
+  title: 'Papiere · Salus',
+  heading: 'Papiere',
+  lead: 'Was Ihre Ärztinnen und Ärzte für Sie unterschrieben haben: Besuchsberichte, Krankschreibungen, Überweisungen und Briefe.',
+  leadOf: (name) => `Papiere von ${name}`,
+  failed: 'Die Papiere konnten nicht geladen werden',
+  failedOne: 'Dieses Papier konnte nicht geladen werden',
+  none: 'Es wurde noch kein Papier unterschrieben.',
+  noneOfVisit: 'Für diesen Termin wurde nichts unterschrieben.',
+  all: 'Alle Papiere',
+  kind: 'Art',
+  allKinds: 'Alle Arten',
+  states: { valid: 'Gültig', replaced: 'Ersetzt', withdrawn: 'Zurückgezogen' },
+  signed: (name, date) => `Unterschrieben von Dr. ${name}, ${date}`,
+  addenda: (count) => plural(count, { one: '# Nachtrag', other: '# Nachträge' }),
+  version: (number) => `Fassung ${number}`,
+  versions: 'Fassungen',
+  download: 'PDF herunterladen',
+  notFetched: 'Die PDF konnte nicht geladen werden',
+  book: 'Nächsten Schritt buchen',
+  until: (from, to) => `Von ${from} bis einschließlich ${to}`,
+  replacedBy: 'Es gibt eine neuere Fassung dieses Papiers. Verwenden Sie nur diese.',
+  seeNewest: 'Neueste Fassung ansehen',
+  replaces: (reason) => `Diese Fassung ersetzt eine frühere: ${reason}`,
+  withdrawn: (name, date) => `Zurückgezogen von Dr. ${name}, ${date}. Verwenden Sie es nicht mehr.`,
+  reason: (reason) => `Grund: ${reason}`,
+  addendumOf: (name, date) => `Nachtrag von Dr. ${name}, ${date}`,
+  notForGuardians: 'Nicht für Sorgeberechtigte',
+  sha256: 'Prüfsumme der PDF',
+}

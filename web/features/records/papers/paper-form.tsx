@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Appointment } from '#contract/booking/booking.ts'
+import { draftOfPaper, type WrittenKind } from '#contract/records/paper-lists.ts'
+import type { Paper } from '#contract/records/papers.ts'
+import type { PaperTemplate } from '#contract/records/paper-templates.ts'
+import { writePaper } from '#texts/records/write-paper.ts'
+import { useSealedDraft } from '../../../drafts/sealed-draft.ts'
+import { Checkbox } from '../../../ui/boxes.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { NativeSelect, Textarea, TextInput } from '../../../ui/inputs.tsx'
+import { say } from '../../../ui/say.ts'
+import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { useChange } from '../../../wire/use-change.ts'
+import { offersQuery } from '../../doctors/queries.ts'
+import { Diagnoses } from './diagnoses.tsx'
+import { Signature } from './signature.tsx'
+import { contentOf, typedOf, untouched, wordsOf } from './typed-paper.ts'
+
+type Props = {
+  kind: WrittenKind
+  visit: Appointment
+  templates: readonly PaperTemplate[]
+  onSigned: (paper: Paper) => void
+}
+
+/** What both forms have besides the paper itself. */
+const toSign = { ...untouched, hidden: false, reason: '', password: '' }
+type TypedToSign = typeof toSign
+
+/** Writes a paper of a visit, beginning with the template of its kind, and signs it. */
+export function PaperForm({ kind, visit, templates, onSigned }: Props) {
+  const fitting = templates.filter(({ paperKind }) => paperKind === kind)
+  const [chosen, setChosen] = useState(fitting[0]?._id ?? '')
+  const template = fitting.find(({ _id }) => _id === chosen)
+  const sign = useChange('POST /records/papers', { invalidates: ['papers', 'record'], quiet: true, scope: visit._id })
+  const dates = kind === 'sick-note' ? { from: visit.appointmentDate, to: visit.appointmentDate } : {}
+  const form = useSendForm({
+    draft: useSealedDraft(draftOfPaper(kind, visit._id)),
+    initial: { ...toSign, ...dates, ...wordsOf(kind, template) },
+    secret: ['password'],
+    send: ({ password, hidden, reason: _, ...typed }) =>
+      sign.mutateAsync({
+        body: {
+          ...{ appointmentId: visit._id, content: contentOf(kind, typed, visit.doctorId._id), password },
+          notForGuardians: hidden,
+        },
+      }),
+    onSent(paper) {
+      say(writePaper.sign.done)
+      onSigned(paper)
+    },
+    failed: writePaper.sign.failed,
+    about: { wrong_password: 'password' },
+  })
+  return (
+    <Form
+      of={form}
+      isLong
+      send={writePaper.sign.send}
+      acts={form.isTyped && <p className="soft">{writePaper.kept}</p>}
+      className="panel stack"
+    >
+      {fitting.length > 0 && (
+        <NativeSelect
+          label={writePaper.template}
+          description={writePaper.templateSays}
+          data={[
+            ...fitting.map(({ _id: value, name: label }) => ({ value, label })),
+            { value: '', label: writePaper.noTemplate },
+          ]}
+          value={chosen}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+      )}
+      <FieldsOf kind={kind} form={form} doctorId={visit.doctorId._id} />
+      <Checkbox label={writePaper.hidden} description={writePaper.hiddenSays} {...form.box('hidden')} />
+      <p>{writePaper.sign.says(visit.userId.name)}</p>
+      <Signature field={form.field('password')} />
+    </Form>
+  )
+}
+
+/** Corrects a signed paper: a new version, with the reason. */
+export function CorrectionForm({ paper, onSigned }: { paper: Paper; onSigned: (paper: Paper) => void }) {
+  const kind = paper.content.kind
+  const correct = useChange('POST /records/papers/{id}/versions', {
+    invalidates: ['papers', 'record'],
+    quiet: true,
+    scope: paper._id,
+  })
+  const form = useSendForm({
+    draft: useSealedDraft(draftOfPaper('correction', paper._id)),
+    initial: { ...toSign, ...typedOf(paper.content) },
+    secret: ['password'],
+    send: ({ password, reason, hidden: _, ...typed }) =>
+      correct.mutateAsync({
+        params: { id: paper._id },
+        body: { content: contentOf(kind, typed, paper.doctor._id), reason, password },
+      }),
+    onSent(newer) {
+      say(writePaper.sign.done)
+      onSigned(newer)
+    },
+    failed: writePaper.sign.failed,
+    about: { wrong_password: 'password' },
+  })
+  return (
+    <Form
+      of={form}
+      isLong
+      send={writePaper.sign.send}
+      acts={form.isTyped && <p className="soft">{writePaper.kept}</p>}
+      className="panel stack"
+    >
+      <Textarea
+        label={writePaper.reason}
+        description={writePaper.reasonSays}
+        required
+        minLength={3}
+        maxLength={300}
+        dir="auto"
+        {...form.field('reason')}
+      />
+      <FieldsOf kind={kind} form={form} doctorId={paper.doctor._id} />
+      <Signature field={form.field('password')} />
+    </Form>
+  )
+}
+
+type OfForm = ReturnType<typeof useSendForm<TypedToSign, unknown>>
+
+function FieldsOf({ kind, form, doctorId }: { kind: WrittenKind; form: OfForm; doctorId: string }) {
+  const { field, values, set } = form
+  const text = { dir: 'auto' } as const
+  const diagnoses = <Diagnoses value={values.diagnoses} onChange={(all) => set({ diagnoses: all })} />
+  switch (kind) {
+    case 'summary':
+      return (
+        <>
+          {diagnoses}
+          <Textarea label={writePaper.done} required minRows={4} maxLength={4000} {...text} {...field('done')} />
+          <Textarea
+            label={writePaper.watchFor}
+            description={writePaper.watchForSays}
+            minRows={2}
+            maxLength={2000}
+            {...text}
+            {...field('watchFor')}
+          />
+          <Textarea label={writePaper.next} minRows={2} maxLength={1000} {...text} {...field('next')} />
+          <BookingLink doctorId={doctorId} field={field('booking')} />
+          <Textarea label={writePaper.note} maxLength={4000} {...text} {...field('note')} />
+        </>
+      )
+    case 'sick-note':
+      return (
+        <>
+          <p className="soft">{writePaper.noDiagnosis}</p>
+          <div className="fields">
+            <DateField label={writePaper.from} required {...field('from')} />
+            <DateField label={writePaper.to} required min={values.from} {...field('to')} />
+          </div>
+          <Checkbox label={writePaper.isFollowUp} {...form.box('isFollowUp')} />
+          <Textarea label={writePaper.note} maxLength={500} {...text} {...field('note')} />
+        </>
+      )
+    case 'referral':
+      return (
+        <>
+          <TextInput
+            label={writePaper.referredTo}
+            description={writePaper.referredToSays}
+            required
+            maxLength={200}
+            {...text}
+            {...field('to')}
+          />
+          <Textarea
+            label={writePaper.question}
+            required
+            minRows={2}
+            maxLength={2000}
+            {...text}
+            {...field('question')}
+          />
+          {diagnoses}
+          <Textarea label={writePaper.findings} minRows={3} maxLength={4000} {...text} {...field('findings')} />
+        </>
+      )
+    case 'letter':
+      return (
+        <>
+          <TextInput label={writePaper.letterTo} required maxLength={300} {...text} {...field('to')} />
+          <TextInput label={writePaper.about} required maxLength={200} {...text} {...field('about')} />
+          {diagnoses}
+          <Textarea label={writePaper.body} required minRows={8} maxLength={8000} {...text} {...field('body')} />
+        </>
+      )
+  }
+}
+
+/** With whom the patient books the next step. */
+function BookingLink({
+  doctorId,
+  field,
+}: {
+  doctorId: string
+  field: ReturnType<OfForm['field']> & { value: string }
+}) {
+  const { data: offers = [] } = useQuery(offersQuery(doctorId))
+  return (
+    <NativeSelect
+      label={writePaper.booking}
+      data={[
+        { value: '', label: writePaper.noBooking },
+        { value: 'any', label: writePaper.withMe },
+        ...offers.map(({ _id: value, name }) => ({ value, label: writePaper.withMeFor(name) })),
+      ]}
+      {...field}
+    />
+  )
+}

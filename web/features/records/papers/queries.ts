@@ -1,0 +1,34 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { PaperKind } from '#contract/records/paper-lists.ts'
+import { firstPage, type PageAt, pageFrom } from '../../../ui/page-at.ts'
+import { pageOf, queryOf } from '../../../wire/api.ts'
+
+type Narrowed = { kind?: PaperKind | undefined; appointmentId?: string | undefined }
+
+/** One page of a person's signed papers, each in its newest version; the reader's own without a person. */
+export const papersQuery = (
+  personId: string | undefined,
+  at: PageAt = firstPage,
+  { kind, appointmentId }: Narrowed = {},
+) => ({
+  ...pageOf(
+    'GET /records/papers',
+    {
+      query: {
+        ...(personId ? { personId } : {}),
+        ...(kind ? { kind } : {}),
+        ...(appointmentId ? { appointmentId } : {}),
+        ...pageFrom(at),
+      },
+    },
+    ['papers'],
+  ),
+  placeholderData: keepPreviousData,
+})
+
+/** One version of a paper, with its addenda and all its versions. */
+export const paperQuery = (id: string) => queryOf('GET /records/papers/{id}', { params: { id } }, ['papers'])
+
+/** What a doctor can begin a paper with, the nearest to this kind of visit first. */
+export const templatesQuery = (kindId: string | undefined) =>
+  queryOf('GET /paper-templates', { query: kindId ? { kindId } : {} }, ['paper-templates'])
