@@ -10,7 +10,11 @@ import { classesOf, knownIn } from './known.ts'
 type Given = PrescriptionBasis['allergies']
 
 /** What a prescription is written by. Throws `not_found` for who is no patient of the doctor's. */
-export async function readBasis(ground: Opening, caller: Caller, asked: string): Promise<PrescriptionBasis> {
+export async function readBasis(
+  ground: Opening,
+  caller: Pick<Caller, 'id' | 'role'>,
+  asked: string,
+): Promise<PrescriptionBasis> {
   const personId = await recordFor(ground.db, caller, asked, 'write')
   const { rows } = await sql<{ born: string | null; today: string }>`
     select born, clinic_today() as today from persons where id = ${personId}

@@ -28,11 +28,11 @@ export const prescriptionsPage: In<'prescriptionsPage'> = {
   waits: (when) => `طُلب التكرار ${when}`,
   granted: (when) => `تمت الموافقة على التكرار ${when}`,
   refused: (when) => `رُفض التكرار ${when}:`,
+  change: 'تصحيح أو إلغاء',
+  changeOf: (number) => `تصحيح الوصفة رقم ${number} أو إلغاؤها`,
   form: {
     write: 'كتابة وصفة',
-    correct: 'تصحيح',
     heading: (name) => `وصفة للمريض \u2068${name}\u2069`,
-    headingOfCorrection: (number) => `نسخة جديدة من الوصفة رقم ${number}`,
     child: (age, weight) => `${age}، ${weight}`,
     weight: (kilograms, date) => `\u2066${kilograms} kg\u2069 بتاريخ ${date}`,
     noWeight: 'لا يوجد وزن في السجل',

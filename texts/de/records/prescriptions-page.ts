@@ -28,11 +28,11 @@ export const prescriptionsPage: In<'prescriptionsPage'> = {
   waits: (when) => `Folgerezept erbeten ${when}`,
   granted: (when) => `Folgerezept ausgestellt ${when}`,
   refused: (when) => `Folgerezept abgelehnt ${when}:`,
+  change: 'Korrigieren oder zurückziehen',
+  changeOf: (number) => `Rezept Nr. ${number} korrigieren oder zurückziehen`,
   form: {
     write: 'Rezept schreiben',
-    correct: 'Korrigieren',
     heading: (name) => `Rezept für ${name}`,
-    headingOfCorrection: (number) => `Neue Fassung von Nr. ${number}`,
     child: (age, weight) => `${age}, ${weight}`,
     weight: (kilograms, date) => `${kilograms} kg am ${date}`,
     noWeight: 'kein Gewicht in der Akte',

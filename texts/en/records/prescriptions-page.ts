@@ -34,11 +34,11 @@ export const prescriptionsPage = {
   waits: (when: string) => `Repeat asked for ${when}`,
   granted: (when: string) => `Repeat granted ${when}`,
   refused: (when: string) => `Repeat refused ${when}:`,
+  change: 'Correct or withdraw',
+  changeOf: (number: string) => `Correct or withdraw prescription no. ${number}`,
   form: {
     write: 'Write a prescription',
-    correct: 'Correct',
     heading: (name: string) => `Prescription for ${name}`,
-    headingOfCorrection: (number: string) => `New version of no. ${number}`,
     child: (age: string, weight: string) => `${age}, ${weight}`,
     weight: (kilograms: string, date: string) => `${kilograms} kg on ${date}`,
     noWeight: 'no weight in the record',

@@ -17,7 +17,7 @@ import { substancesFoundQuery } from './queries.ts'
 
 type Props = {
   n: number
-  form: ReturnType<typeof useSendForm<Typed, unknown>>
+  form: Pick<ReturnType<typeof useSendForm<Typed, unknown>>, 'values' | 'set' | 'field' | 'box'>
   /** The weight of a child; null for adults, and where it is not known. */
   kilograms: number | null
   check: PrescriptionLine['check'] | undefined

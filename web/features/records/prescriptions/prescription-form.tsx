@@ -31,40 +31,55 @@ import { basisQuery, checksQuery } from './queries.ts'
 /** How long a prescription is valid unless the doctor says otherwise. */
 const usualDays = 90
 
-type Whose = { personId: string; name: string }
-
-type Props = Whose & {
+type Props = {
+  personId: string
   /** The visit it is written of. */
   appointmentId: string | null
   /** The prescription that this one takes the place of. */
   corrects?: Paper
-  onClose: () => void
+  onSigned: (paper: Pick<Paper, '_id'>) => void
+  /** Without it there is no button to leave. */
+  onClose?: () => void
 }
 
-/** Writes and signs a prescription, or a new version of one. */
-export function PrescriptionDialog({ onClose, ...props }: Props) {
-  const basis = useQuery(basisQuery(props.personId))
-  const title = props.corrects
-    ? prescriptionsPage.form.headingOfCorrection(format().ltr(props.corrects.number))
-    : prescriptionsPage.form.heading(props.name)
+/** Writes and signs a prescription in a dialog. */
+export function PrescriptionDialog({
+  name,
+  ...props
+}: Omit<Props, 'onSigned'> & { name: string; onClose: () => void }) {
   return (
-    <Dialog opened title={title} onClose={onClose} answers={null}>
-      <Loaded of={basis} failed={prescriptionsPage.failed} shape={400}>
-        {(known) => <PrescriptionForm {...props} basis={known} onClose={onClose} />}
-      </Loaded>
+    <Dialog opened title={prescriptionsPage.form.heading(name)} onClose={props.onClose} answers={null}>
+      <PrescriptionForm {...props} onSigned={props.onClose} />
     </Dialog>
   )
 }
 
-function PrescriptionForm({ personId, appointmentId, corrects, basis, onClose }: Props & { basis: PrescriptionBasis }) {
+/** Writes and signs a prescription, or a new version of one. */
+export function PrescriptionForm(props: Props) {
+  const basis = useQuery(basisQuery(props.personId))
+  return (
+    <Loaded of={basis} failed={prescriptionsPage.failed} shape={400}>
+      {(known) => <KnownForm {...props} basis={known} />}
+    </Loaded>
+  )
+}
+
+function KnownForm({
+  personId,
+  appointmentId,
+  corrects,
+  basis,
+  onSigned,
+  onClose,
+}: Props & { basis: PrescriptionBasis }) {
   const before = corrects?.content as PrescriptionContent | undefined
-  const sign = useChange('POST /records/papers', { invalidates: ['record'], quiet: true, scope: personId })
+  const sign = useChange('POST /records/papers', { invalidates: ['papers', 'record'], quiet: true, scope: personId })
   const correct = useChange('POST /records/papers/{id}/versions', {
-    invalidates: ['record'],
+    invalidates: ['papers', 'record'],
     quiet: true,
     scope: personId,
   })
-  const form = useSendForm<Typed, unknown>({
+  const form = useSendForm<Typed, Pick<Paper, '_id'>>({
     draft: useSealedDraft(
       corrects ? draftOfPaper('correction', corrects._id) : draftOfPaper('prescription', appointmentId ?? personId),
     ),
@@ -80,9 +95,9 @@ function PrescriptionForm({ personId, appointmentId, corrects, basis, onClose }:
         ? correct.mutateAsync({ params: { id: corrects._id }, body: { ...body, reason: String(typed.reason) } })
         : sign.mutateAsync({ body: { ...body, appointmentId, ...(appointmentId ? {} : { personId }) } })
     },
-    onSent() {
+    onSent(paper) {
       say(prescriptionsPage.form.signed)
-      onClose()
+      onSigned(paper)
     },
     about: { wrong_password: 'password', valid_until_range: 'content.validUntil' },
     failed: prescriptionsPage.form.notSigned,
@@ -101,9 +116,10 @@ function PrescriptionForm({ personId, appointmentId, corrects, basis, onClose }:
     <Form
       of={form}
       send={prescriptionsPage.form.sign}
-      back={[common.close, onClose]}
-      inDialog
-      className="stack prescription-form"
+      back={onClose && [common.close, onClose]}
+      inDialog={Boolean(onClose)}
+      isLong
+      className={onClose ? 'stack prescription-form' : 'panel stack prescription-form'}
       acts={form.isTyped && <p className="soft">{prescriptionsPage.form.kept}</p>}
     >
       <Known basis={basis} />

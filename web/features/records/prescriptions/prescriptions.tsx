@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Paper } from '#contract/records/papers.ts'
 import type { PrescriptionContent } from '#contract/records/prescription-content.ts'
 import type { Prescription } from '#contract/records/prescriptions.ts'
@@ -28,13 +29,13 @@ type Props = {
 export function Prescriptions({ personId, writesFor }: Props) {
   const papers = useQuery(prescriptionPapersQuery(personId))
   const states = useQuery(prescriptionsQuery(personId))
-  const [writing, setWriting] = useState<{ corrects?: Paper }>()
+  const [isWriting, setWriting] = useState(false)
   return (
     <section className="panel stack" aria-labelledby="prescriptions">
       <div className="prescriptions-head">
         <h2 id="prescriptions">{prescriptionsPage.heading}</h2>
         {writesFor && (
-          <Button size="sm" variant="default" onClick={() => setWriting({})}>
+          <Button size="sm" variant="default" onClick={() => setWriting(true)}>
             {prescriptionsPage.form.write}
           </Button>
         )}
@@ -52,23 +53,23 @@ export function Prescriptions({ personId, writesFor }: Props) {
                 <Row
                   paper={paper}
                   prescription={states.data?.rows.find(({ paperId }) => paperId === paper._id)}
-                  onCorrect={writesFor && paper.mayChange ? () => setWriting({ corrects: paper }) : undefined}
+                  mayCorrect={writesFor !== undefined && paper.mayChange}
                 />
               </li>
             ))}
           </ul>
         )}
       </Loaded>
-      {writing && writesFor && (
-        <PrescriptionDialog {...writesFor} {...writing} appointmentId={null} onClose={() => setWriting(undefined)} />
+      {isWriting && writesFor && (
+        <PrescriptionDialog {...writesFor} appointmentId={null} onClose={() => setWriting(false)} />
       )}
     </section>
   )
 }
 
-type RowProps = { paper: Paper; prescription: Prescription | undefined; onCorrect: (() => void) | undefined }
+type RowProps = { paper: Paper; prescription: Prescription | undefined; mayCorrect: boolean }
 
-function Row({ paper, prescription, onCorrect }: RowProps) {
+function Row({ paper, prescription, mayCorrect }: RowProps) {
   const { number, ltr, row, dateInDigits, apart } = format()
   const dateOf = useDateOf()
   const content = paper.content as PrescriptionContent
@@ -76,7 +77,7 @@ function Row({ paper, prescription, onCorrect }: RowProps) {
   const signed = dateOf ? dateInDigits(dateOf(paper.signedAt)) : ''
   const shownNumber = ltr(paper.number)
   const ask = useChange('POST /prescriptions/{id}/repeat-requests', {
-    invalidates: ['record'],
+    invalidates: ['papers', 'record'],
     failed: prescriptionsPage.notAsked,
     scope: paper._id,
   })
@@ -131,9 +132,15 @@ function Row({ paper, prescription, onCorrect }: RowProps) {
             {prescriptionsPage.ask}
           </Button>
         )}
-        {onCorrect && (
-          <Button size="sm" variant="subtle" onClick={onCorrect}>
-            {prescriptionsPage.form.correct}
+        {mayCorrect && (
+          <Button
+            size="sm"
+            variant="subtle"
+            component={Link}
+            to={`/doctor/dashboard/papers/${paper._id}`}
+            aria-label={prescriptionsPage.changeOf(shownNumber)}
+          >
+            {prescriptionsPage.change}
           </Button>
         )}
       </div>
@@ -144,7 +151,7 @@ function Row({ paper, prescription, onCorrect }: RowProps) {
 function Dispensings({ prescription: { dispensings, isOwn } }: { prescription: Prescription }) {
   const moment = useMoment()
   const takeBack = useChange('POST /prescriptions/dispensings/{id}/take-back', {
-    invalidates: ['record'],
+    invalidates: ['papers', 'record'],
     failed: prescriptionsPage.notTakenBack,
     scope: 'dispensings',
   })

@@ -6,10 +6,13 @@ export const prescriptionPapersQuery = (personId: string | undefined) =>
   pageOf(
     'GET /records/papers',
     { query: { ...(personId ? { personId } : {}), kind: 'prescription', limit: String(pageMax) } },
-    ['record'],
+    ['papers', 'record'],
   )
 export const prescriptionsQuery = (personId: string | undefined) =>
-  pageOf('GET /prescriptions', { query: { ...(personId ? { personId } : {}), limit: String(pageMax) } }, ['record'])
+  pageOf('GET /prescriptions', { query: { ...(personId ? { personId } : {}), limit: String(pageMax) } }, [
+    'papers',
+    'record',
+  ])
 
 /** What a prescription is written by: age, weight, allergies. */
 export const basisQuery = (personId: string) => queryOf('GET /prescriptions/basis', { query: { personId } }, ['record'])
@@ -28,4 +31,4 @@ export const checksQuery = (inns: readonly string[], allergies: Allergies) => ({
 })
 
 /** The repeats that a doctor was asked for, the oldest first. */
-export const repeatRequestsQuery = pageOf('GET /prescriptions/repeat-requests', { query: {} }, ['record'])
+export const repeatRequestsQuery = pageOf('GET /prescriptions/repeat-requests', { query: {} }, ['papers', 'record'])

@@ -88,7 +88,7 @@ type AnswerProps = { request: WaitingRepeat; onClose: () => void }
 function Grant({ request: { _id: id, patient, lines }, onClose }: AnswerProps) {
   const { row, apart } = format()
   const grant = useChange('POST /prescriptions/repeat-requests/{id}/grant', {
-    invalidates: ['record'],
+    invalidates: ['papers', 'record'],
     quiet: true,
     scope: id,
   })
@@ -120,7 +120,7 @@ function Grant({ request: { _id: id, patient, lines }, onClose }: AnswerProps) {
 
 function Refuse({ request: { _id: id, patient }, onClose }: AnswerProps) {
   const refuse = useChange('POST /prescriptions/repeat-requests/{id}/refuse', {
-    invalidates: ['record'],
+    invalidates: ['papers', 'record'],
     quiet: true,
     scope: id,
   })
