@@ -53,6 +53,8 @@ export const addresses = {
     '/dashboard?tab=past',
     '/dashboard/profile',
     '/dashboard/record',
+    '/dashboard/papers',
+    '/dashboard/papers/{paper}',
     '/dashboard/documents',
     '/dashboard/who-read',
     '/dashboard/doctors',
@@ -90,6 +92,9 @@ export const addresses = {
     '/doctor/dashboard/shared',
     '/doctor/dashboard/shared/00000000-0000-4000-a000-00000000dead',
     '/doctor/dashboard/emergency',
+    '/doctor/dashboard/write/{visit}/summary',
+    '/doctor/dashboard/papers/{signed}',
+    '/doctor/dashboard/papers/{signed}/correct',
     '/doctor/dashboard/schedule',
     '/doctor/dashboard/profile',
     '/doctor/dashboard/settings',
@@ -136,6 +141,8 @@ export const addresses = {
     '/admin/dashboard/substances',
     '/admin/dashboard/kinds',
     '/admin/dashboard/kinds?open=new',
+    '/admin/dashboard/paper-templates',
+    '/admin/dashboard/paper-templates?open=new',
     '/admin/dashboard/places',
     '/admin/dashboard/places?open=new',
     '/admin/dashboard/people',
@@ -167,6 +174,12 @@ export async function idsOf(database: pg.Client): Promise<Record<string, string>
           and status in ('pending', 'confirmed') and lower(during) > clinic_now() order by during limit 1) as coming,
        (select receipts.id from receipts join claims on claims.id = claim_id
         where claims.patient_id = (select id from users where email = 'patient@salus.test') limit 1) as receipt,
+       (select record_papers.id from record_papers join users on users.id = person_id
+        where email = 'patient@salus.test' and addendum_to is null order by signed_at limit 1) as paper,
+       (select paper.id from record_papers paper join doctors on doctors.id = paper.doctor_id
+          join users on users.id = doctors.user_id
+        where users.email = 'doctor@salus.test' and addendum_to is null and paper_state(paper.id) = 'valid'
+        order by signed_at limit 1) as signed,
        (select id from care_requests order by created_at limit 1) as request
      from visit`,
   )

@@ -34,6 +34,7 @@ export const notInTurn: Readonly<Record<string, readonly string[]>> = {
     'features/people/family-forms.tsx: useChange POST /family/requests',
     'features/privacy/take-outs.tsx: useChange POST /take-outs',
     'features/records/item-form.tsx: useChange POST /records/items',
+    'features/records/papers/template-form.tsx: useChange POST /admin/paper-templates',
     'features/staff/add-staff.tsx: useChange POST /admin/staff',
   ],
   'it keeps a line of its own: by visit, by draft, by row, or part after part': [

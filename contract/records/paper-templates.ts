@@ -33,8 +33,8 @@ export const listPaperTemplates = endpoint({
   method: 'GET',
   path: '/paper-templates',
   summary:
-    'The words that a doctor can begin a paper with, those of the kind of visit and of the doctor’s language first.',
-  query: z.object({ kindId: id.optional() }),
+    'The words that a doctor can begin a paper with: those for one kind of visit first, then those of the language of the call.',
+  query: z.object({}),
   answers: { 200: z.array(template) },
 })
 

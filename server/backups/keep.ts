@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Ground } from '../ground.ts'
 import { inWords } from '../platform/log-errors.ts'
+import { repeated } from '../platform/repeated.ts'
 import { backupsIn, type Taken, takeBackup } from './take.ts'
 
 /** The address that backups are made by: the owner's where it is known, and no pooler's. */
@@ -95,27 +96,8 @@ const lookEveryMs = 60_000
 export function keepBackups(ground: Ground, url: string): { stop(): Promise<void> } {
   const { config, log } = ground
   if (config.backups.everyMinutes === 0) return { stop: async () => undefined }
-  const ending = new AbortController()
-  let underWay: Promise<void> | undefined
-  const look = async () => {
-    try {
-      const making = { config, url: addressFor(config, url), onlyIfDue: true, stop: ending.signal }
-      const taken = await makeBackup(making)
-      if (taken) log.info({ rows: taken.rows, seconds: taken.seconds }, 'A backup was made')
-    } catch (error) {
-      if (!ending.signal.aborted) log.error({ error: inWords(error) }, 'No backup was made')
-    }
-  }
-  const looking = setInterval(() => {
-    underWay ??= look().finally(() => {
-      underWay = undefined
-    })
-  }, lookEveryMs)
-  return {
-    async stop() {
-      clearInterval(looking)
-      ending.abort()
-      await underWay
-    },
-  }
+  return repeated({ everyMs: lookEveryMs, failed: 'No backup was made', log }, async (stop) => {
+    const taken = await makeBackup({ config, url: addressFor(config, url), onlyIfDue: true, stop })
+    if (taken) log.info({ rows: taken.rows, seconds: taken.seconds }, 'A backup was made')
+  })
 }

@@ -182,7 +182,8 @@ export async function demoPapers(ground: Preparing): Promise<void> {
   const { rows: visits } = await sql<Visit>`
     select claim.id, claim.patient_id as person, person.name, claim.doctor_id as doctor, doctor.user_id as account,
       claim.place_id as place, iso(upper(claim.during)) as ended
-    from claims claim join persons person on person.id = claim.patient_id join doctors doctor on doctor.id = claim.doctor_id
+    from claims claim join persons person on person.id = claim.patient_id
+    join doctors doctor on doctor.id = claim.doctor_id
     where person.name = any(${Object.keys(papers)}) and claim.status = 'completed'
       and upper(claim.during) < clinic_now() - interval '3 hours'
     order by claim.date desc, claim.start_time desc, claim.id

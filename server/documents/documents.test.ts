@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
-import { type GuardianRight, guardianRights } from '#contract/people/person-lists.ts'
+import { guardianRights } from '#contract/people/person-lists.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { guardiansIn } from '../testing/guardians.ts'
 import { aPdf, documentsIn } from '../testing/documents.ts'
 import { mustNotBeStored } from '../testing/stored-in-clear.ts'
 import { addVideoVisit } from '../testing/video-visit.ts'
@@ -10,6 +11,7 @@ import { tendDocuments } from './tend.ts'
 
 describe('documents', () => {
   let clinic: Clinic
+  let guardianOf: ReturnType<typeof guardiansIn>
   let documents: ReturnType<typeof documentsIn>
   let logs = ''
   before(async () => {
@@ -20,19 +22,11 @@ describe('documents', () => {
       },
     })
     clinic = await openClinic({ logTo, env: { LOG_LEVEL: 'debug' } })
+    guardianOf = guardiansIn(clinic)
     documents = documentsIn(clinic)
   })
   after(() => clinic.closeWhole())
 
-  const guardianOf = async (personId: string, rights: readonly GuardianRight[]) => {
-    const guardian = await clinic.addPerson('user', 'Gila Guardian')
-    await clinic.rows(
-      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
-       values ($1, $2, 'partner', $3, $1, clinic_now(), $2)`,
-      [guardian.id, personId, rights],
-    )
-    return guardian
-  }
   const fileOf = async (who: Person, id: string, personId?: string) => {
     const { body } = await documents.list(who, personId)
     return body.find(({ _id }: { _id: string }) => _id === id).files[0]._id as string

@@ -6,6 +6,7 @@ import { documentSorts, type DocumentSort } from '#contract/documents/document-l
 import type { PatientDocument } from '#contract/documents/documents.ts'
 import { makeTakeOuts } from '../privacy/take-out/make.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { guardiansIn } from '../testing/guardians.ts'
 import { documentsIn } from '../testing/documents.ts'
 import { mailsTo } from '../testing/mails-to.ts'
 import { addVideoVisit } from '../testing/video-visit.ts'
@@ -27,12 +28,7 @@ describe('a document of the clinic', () => {
 
   const people = async () => {
     const { patient, doctor } = await addVideoVisit(clinic)
-    const guardian = await clinic.addPerson('user', 'Gila Guardian')
-    await clinic.rows(
-      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
-       values ($1, $2, 'partner', '{record}', $1, clinic_now(), $2)`,
-      [guardian.id, patient.id],
-    )
+    const guardian = await guardiansIn(clinic)(patient.id, ['record'])
     return { patient, doctor, guardian }
   }
   const add = (who: Person, personId: string, sort: DocumentSort = 'result', more: object = {}) =>

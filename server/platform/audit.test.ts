@@ -122,6 +122,7 @@ describe('the audit', () => {
       '/work-lists/{list}': own,
       '/reasons': settings,
       '/admin/reasons': settings,
+      '/paper-templates': settings,
       '/documents/uploads': own,
       '/documents/uploads/{id}': own,
       '/appointments/choices': 'names of places, doctors and kinds of visit',

@@ -77,9 +77,7 @@ export const recordRoutes = (ground: Ground) => [
     const id = await withdrawPaper(ground, { caller, address }, params.id, body)
     return ok(await readPaper(ground, caller, id))
   }),
-  bind(templates.listPaperTemplates, async (_, { query }, { language }) =>
-    ok(await listPaperTemplates(ground.db, language, query.kindId)),
-  ),
+  bind(templates.listPaperTemplates, async (_, __, { language }) => ok(await listPaperTemplates(ground.db, language))),
   bind(templates.listAllPaperTemplates, async () => ok(await listAllPaperTemplates(ground.db))),
   bind(templates.addPaperTemplate, async (_, { body }) => created(await addPaperTemplate(ground.db, body))),
   bind(templates.changePaperTemplate, async (_, { params, body }) =>

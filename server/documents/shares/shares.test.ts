@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { SharedWithMe } from '#contract/documents/shares.ts'
-import type { GuardianRight } from '#contract/people/person-lists.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
+import { guardiansIn } from '../../testing/guardians.ts'
 import { documentsIn } from '../../testing/documents.ts'
 import { addVideoVisit } from '../../testing/video-visit.ts'
 
 describe('what is shared with a doctor', () => {
   let clinic: Clinic
+  let guardianOf: ReturnType<typeof guardiansIn>
   let documents: ReturnType<typeof documentsIn>
   before(async () => {
     clinic = await openClinic()
+    guardianOf = guardiansIn(clinic)
     documents = documentsIn(clinic)
   })
   after(() => clinic.closeWhole())
@@ -19,15 +21,6 @@ describe('what is shared with a doctor', () => {
     const patient = await clinic.addPerson()
     const doctorId = await clinic.addDoctor({ name: 'Dora Doctor' })
     return { patient, doctorId, doctor: await clinic.doctorPerson(doctorId) }
-  }
-  const guardianOf = async (personId: string, rights: readonly GuardianRight[]) => {
-    const guardian = await clinic.addPerson('user', 'Gila Guardian')
-    await clinic.rows(
-      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
-       values ($1, $2, 'partner', $3, $1, clinic_now(), $2)`,
-      [guardian.id, personId, rights],
-    )
-    return guardian
   }
   const share = (who: Person, body: object) => clinic.call(who, 'POST', '/shares', body)
   const listed = async (who: Person, personId?: string) => {

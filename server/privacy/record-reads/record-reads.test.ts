@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
-import type { GuardianRight } from '#contract/people/person-lists.ts'
 import type { RecordRead } from '#contract/record-reads.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
+import { guardiansIn } from '../../testing/guardians.ts'
 import { documentsIn } from '../../testing/documents.ts'
 import { addVideoVisit } from '../../testing/video-visit.ts'
 import { makeTakeOuts } from '../take-out/make.ts'
@@ -13,22 +13,15 @@ import { sortsOfTopics } from './sorts.ts'
 
 describe('who has read a record', () => {
   let clinic: Clinic
+  let guardianOf: ReturnType<typeof guardiansIn>
   let documents: ReturnType<typeof documentsIn>
   before(async () => {
     clinic = await openClinic()
+    guardianOf = guardiansIn(clinic)
     documents = documentsIn(clinic)
   })
   after(() => clinic.closeWhole())
 
-  const guardianOf = async (personId: string, rights: readonly GuardianRight[], name = 'Gila Guardian') => {
-    const guardian = await clinic.addPerson('user', name)
-    await clinic.rows(
-      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
-       values ($1, $2, 'partner', $3, $1, clinic_now(), $2)`,
-      [guardian.id, personId, rights],
-    )
-    return guardian
-  }
   const pageOf = (who: Person, query = '') => clinic.call(who, 'GET', `/record-reads${query}`)
   const reads = async (who: Person, query = ''): Promise<RecordRead[]> => (await pageOf(who, query)).body
 

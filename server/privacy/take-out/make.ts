@@ -12,6 +12,7 @@ import { withoutLogIn } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { inWords } from '../../platform/log-errors.ts'
+import { repeated } from '../../platform/repeated.ts'
 import { openPaper } from '../../records/papers/read.ts'
 import { ownPersonKey } from '../../records/person-keys.ts'
 import { type Content, contentOf } from './content.ts'
@@ -179,27 +180,10 @@ const lookEveryMs = 3000
  * Makes take-outs as they are asked for. They take longer than a round of the queue may: each has a lease that every
  * file renews.
  */
-export function keepTakeOuts(ground: Ground): { stop(): Promise<void> } {
-  const ending = new AbortController()
-  let underWay: Promise<void> | undefined
-  const look = async () => {
-    await makeTakeOuts(ground, ending.signal).catch((error: unknown) =>
-      ground.log.error({ error: inWords(error) }, 'Take-outs could not be looked at'),
-    )
-  }
-  const looking = setInterval(() => {
-    underWay ??= look().finally(() => {
-      underWay = undefined
-    })
-  }, lookEveryMs)
-  return {
-    async stop() {
-      clearInterval(looking)
-      ending.abort()
-      await underWay
-    },
-  }
-}
+export const keepTakeOuts = (ground: Ground) =>
+  repeated({ everyMs: lookEveryMs, failed: 'Take-outs could not be looked at', log: ground.log }, async (stop) => {
+    await makeTakeOuts(ground, stop)
+  })
 
 async function dropOld({ db }: Ground): Promise<void> {
   await inTransaction(db, (tx) =>

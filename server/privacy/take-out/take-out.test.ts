@@ -7,6 +7,7 @@ import type { Bundle, List } from '@medplum/fhirtypes'
 import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
+import { guardiansIn } from '../../testing/guardians.ts'
 import { aPdf, documentsIn } from '../../testing/documents.ts'
 import { tries } from '../../testing/tries.ts'
 import { papersIn } from '../../testing/papers.ts'
@@ -33,9 +34,11 @@ type Manifest = {
 
 describe('a take-out of a record', () => {
   let clinic: Clinic
+  let guardianOf: ReturnType<typeof guardiansIn>
   let documents: ReturnType<typeof documentsIn>
   before(async () => {
     clinic = await openClinic()
+    guardianOf = guardiansIn(clinic)
     documents = documentsIn(clinic)
   })
   after(() => clinic.closeWhole())
@@ -59,15 +62,6 @@ describe('a take-out of a record', () => {
     assert.equal(fetched, 200)
     const files = await unzipped(bytes)
     return { files, manifest: JSON.parse(files.get('manifest.json')!.toString()) }
-  }
-  const guardianOf = async (personId: string, rights: readonly string[]) => {
-    const guardian = await clinic.addPerson('user', 'Gila Guardian')
-    await clinic.rows(
-      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
-       values ($1, $2, 'partner', $3, $1, clinic_now(), $2)`,
-      [guardian.id, personId, rights],
-    )
-    return guardian
   }
 
   it('has every file, unchanged, with its sha256; what cannot be given is named', async () => {

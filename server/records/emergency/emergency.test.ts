@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { hashPassword } from '../../auth/passwords.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
+import { guardiansIn } from '../../testing/guardians.ts'
 import { documentsIn } from '../../testing/documents.ts'
 import { mailsTo } from '../../testing/mails-to.ts'
 import { mustNotBeStored } from '../../testing/stored-in-clear.ts'
@@ -77,17 +78,8 @@ describe('a record opened in an emergency', () => {
 
   it('is told at once to the patient, their guardians with the right, and admins, without a word of it', async () => {
     const patient = await clinic.addPerson()
-    const [guardian, other] = [await clinic.addPerson(), await clinic.addPerson()]
-    for (const [who, right] of [
-      [guardian, 'record'],
-      [other, 'visits'],
-    ] as const) {
-      await clinic.rows(
-        `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
-         values ($1, $2, 'partner', array[$3], $1, clinic_now(), $2)`,
-        [who.id, patient.id, right],
-      )
-    }
+    const guardianOf = guardiansIn(clinic)
+    const [guardian, other] = [await guardianOf(patient.id, ['record']), await guardianOf(patient.id, ['visits'])]
     const [auditor, manager] = [
       await clinic.addPerson('admin', 'Ada Auditor', ['audit']),
       await clinic.addPerson('admin', 'Mia Manager', ['appointments']),

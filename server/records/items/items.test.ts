@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
-import { type GuardianRight, guardianRights } from '#contract/people/person-lists.ts'
+import { guardianRights } from '#contract/people/person-lists.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
+import { guardiansIn } from '../../testing/guardians.ts'
 import { documentsIn } from '../../testing/documents.ts'
 import { mustNotBeStored } from '../../testing/stored-in-clear.ts'
 import { addVideoVisit } from '../../testing/video-visit.ts'
@@ -11,6 +12,7 @@ const allergy = { sort: 'allergy', name: 'Penicillin', reaction: 'Rash', severit
 
 describe('entries of a record', () => {
   let clinic: Clinic
+  let guardianOf: ReturnType<typeof guardiansIn>
   let logs = ''
   before(async () => {
     const logTo = new Writable({
@@ -20,6 +22,7 @@ describe('entries of a record', () => {
       },
     })
     clinic = await openClinic({ logTo, env: { LOG_LEVEL: 'debug' } })
+    guardianOf = guardiansIn(clinic)
   })
   after(() => clinic.closeWhole())
 
@@ -42,15 +45,6 @@ describe('entries of a record', () => {
     clinic.call(who, 'GET', `/records/timeline?personId=${personId}${query}`)
   const say = (who: Person, sort: string, says: string, personId: string) =>
     clinic.call(who, 'POST', `/records/lists/${sort}`, { says, personId })
-  const guardianOf = async (personId: string, rights: readonly GuardianRight[]) => {
-    const guardian = await clinic.addPerson('user', 'Gila Guardian')
-    await clinic.rows(
-      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
-       values ($1, $2, 'partner', $3, $1, clinic_now(), $2)`,
-      [guardian.id, personId, rights],
-    )
-    return guardian
-  }
 
   it('are read by the person, a guardian with the right to the record, and their doctors; by nobody else', async () => {
     const { patient, doctor } = await addVideoVisit(clinic)

@@ -9,16 +9,11 @@ const asTemplate = sql`
   template.id as "_id", template.paper_kind as "paperKind", template.kind_id as "kindId", template.language,
   template.name, template.words, template.offered`
 
-/** What a doctor can begin a paper with, the nearest first: for this kind of visit, in their language. */
-export async function listPaperTemplates(
-  db: Queries,
-  language: Language,
-  kindId: string | undefined,
-): Promise<PaperTemplate[]> {
+/** What a doctor can begin a paper with: those for one kind of visit first, then those of their language. */
+export async function listPaperTemplates(db: Queries, language: Language): Promise<PaperTemplate[]> {
   const { rows } = await sql<PaperTemplate>`
     select ${asTemplate} from paper_templates template
     where offered and (language is null or language = ${language})
-      and (kind_id is null or kind_id = ${kindId ?? null}::uuid)
     order by kind_id is null, language is null, fold(name), id
   `.execute(db)
   return rows

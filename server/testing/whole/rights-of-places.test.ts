@@ -54,6 +54,7 @@ const ofTheClinic = [
   'POST /desk/acts/{id}/undo',
   // Reading the clinic's texts and prices.
   'GET /reasons',
+  'GET /admin/paper-templates',
   'GET /admin/reasons',
   'GET /admin/care-items',
   'GET /admin/kinds',

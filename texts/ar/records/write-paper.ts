@@ -29,6 +29,7 @@ export const writePaper: In<'writePaper'> = {
   next: 'الخطوة التالية',
   booking: 'رابط الحجز',
   noBooking: 'بدون',
+  noOffers: 'تعذّر تحميل أنواع مواعيدك',
   withMe: 'معي، أي نوع من المواعيد',
   withMeFor: (kind) => `معي: \u2068${kind}\u2069`,
   note: 'ملاحظة',

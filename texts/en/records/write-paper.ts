@@ -30,6 +30,7 @@ export const writePaper = {
   next: 'Next step',
   booking: 'Booking link',
   noBooking: 'None',
+  noOffers: 'Your kinds of visit could not be loaded',
   withMe: 'With me, any kind of visit',
   withMeFor: (kind: string) => `With me: ${kind}`,
   note: 'Note',

@@ -18,7 +18,6 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { EarlierVersions } from './earlier-versions.tsx'
-import { PapersOfVisit } from './papers/papers-of-visit.tsx'
 import { paymentInWords } from '../booking/appointments/appointment-lists.ts'
 import { kindInWords, useVisitInWords } from '../booking/appointments/visit-in-words.ts'
 import { RescheduleDialog } from '../booking/appointments/reschedule-dialog.tsx'
@@ -34,10 +33,12 @@ import { OwnStatusBadge } from '../booking/day/wait-badge.tsx'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { carriedOn } from '../../wire/own-steps.ts'
 import { useChange } from '../../wire/use-change.ts'
 
+const PapersOfVisit = lazyPart(() => import('./papers/papers-of-visit.tsx').then((part) => part.PapersOfVisit))
 const FollowUpDialog = lazyDialog(() => import('../booking/series/follow-up.tsx').then((part) => part.FollowUpDialog))
 
 const PrescriptionDialog = lazyDialog(() =>

@@ -12,12 +12,12 @@ import type { ReactNode } from 'react'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { recordPage } from '#texts/records/record-page.ts'
+import { useDateOf } from '../../clock/moment.ts'
 import { format } from '../../language/format.ts'
 import { AddedBy } from '../documents/added-by.tsx'
 import { ReleaseState } from '../documents/release-state.tsx'
 import { useActing } from '../people/acting.ts'
 import { ItemLine } from '../records/item-line.tsx'
-import { PaperRow } from '../records/papers/paper-row.tsx'
 import { useSession } from '../../session/session.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -35,10 +35,13 @@ const icons = {
   measurement: IconActivity,
 }
 
+const PaperRow = lazyPart(() => import('../records/papers/paper-row.tsx').then((part) => part.PaperRow))
+
 /** One entry of the timeline beside its date. */
 export function TimelineRow({ entry }: { entry: TimelineEntry }) {
   const { user } = useSession()
   const { search } = useActing()
+  const dateOf = useDateOf()
   if (entry.of === 'visit') {
     const { visit } = entry
     return (
@@ -76,7 +79,7 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
     const { paper } = entry
     const isDoctor = user?.role === 'doctor'
     return (
-      <Row sort="paper" date={paper.signedAt.slice(0, 10)}>
+      <Row sort="paper" date={dateOf?.(paper.signedAt) ?? ''}>
         <PaperRow
           paper={paper}
           to={isDoctor ? `/doctor/dashboard/papers/${paper._id}` : `/dashboard/papers/${paper._id}${search}`}
@@ -95,7 +98,7 @@ function Row({ sort, date, children }: { sort: keyof typeof icons; date: string;
   const Icon = icons[sort]
   return (
     <li>
-      <time dateTime={date}>{format().dateWithYear(date)}</time>
+      <time dateTime={date}>{date && format().dateWithYear(date)}</time>
       <Icon size={20} stroke={1.6} aria-hidden="true" />
       <div className="record-timeline-entry">{children}</div>
     </li>

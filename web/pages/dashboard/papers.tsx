@@ -1,8 +1,8 @@
 import { papersPage } from '#texts/records/papers-page.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { useActing } from '../../features/people/acting.ts'
-import { kindIn, PaperList } from '../../features/records/papers/paper-list.tsx'
-import { papersQuery } from '../../features/records/papers/queries.ts'
+import { PaperList } from '../../features/records/papers/paper-list.tsx'
+import { kindIn, papersQuery } from '../../features/records/papers/queries.ts'
 import { placeOf } from '../../ui/page-at.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 

@@ -17,6 +17,7 @@ import { askEarly } from '../../wire/early-questions.ts'
 
 export const clientLoader = askEarly(['doctor'], ({ ask, params: { appointmentId = '' } }) => {
   void ask(doctorAppointmentQuery(appointmentId))
+  void ask(templatesQuery)
 })
 
 export const meta = () => [{ title: writePaper.title }]
@@ -35,7 +36,7 @@ export default function WritePaper() {
 
 function BesideVisit({ visit, kind }: { visit: Appointment; kind: (typeof writtenKinds)[number] }) {
   const navigate = useNavigate()
-  const templates = useQuery(templatesQuery(visit.kind._id))
+  const templates = useQuery(templatesQuery)
   const inWords = useVisitInWords()
   const patient = `/doctor/dashboard/patients/${visit.userId._id}`
   return (

@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/boxes.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { NativeSelect, Textarea, TextInput } from '../../../ui/inputs.tsx'
+import { Lost } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
@@ -32,7 +33,9 @@ type TypedToSign = typeof toSign
 
 /** Writes a paper of a visit, beginning with the template of its kind, and signs it. */
 export function PaperForm({ kind, visit, templates, onSigned }: Props) {
-  const fitting = templates.filter(({ paperKind }) => paperKind === kind)
+  const fitting = templates.filter(
+    ({ paperKind, kindId }) => paperKind === kind && (kindId === null || kindId === visit.kind._id),
+  )
   const [chosen, setChosen] = useState(fitting[0]?._id ?? '')
   const template = fitting.find(({ _id }) => _id === chosen)
   const sign = useChange('POST /records/papers', { invalidates: ['papers', 'record'], quiet: true, scope: visit._id })
@@ -217,16 +220,19 @@ function BookingLink({
   doctorId: string
   field: ReturnType<OfForm['field']> & { value: string }
 }) {
-  const { data: offers = [] } = useQuery(offersQuery(doctorId))
+  const offers = useQuery(offersQuery(doctorId))
   return (
-    <NativeSelect
-      label={writePaper.booking}
-      data={[
-        { value: '', label: writePaper.noBooking },
-        { value: 'any', label: writePaper.withMe },
-        ...offers.map(({ _id: value, name }) => ({ value, label: writePaper.withMeFor(name) })),
-      ]}
-      {...field}
-    />
+    <>
+      <NativeSelect
+        label={writePaper.booking}
+        data={[
+          { value: '', label: writePaper.noBooking },
+          { value: 'any', label: writePaper.withMe },
+          ...(offers.data?.map(({ _id: value, name }) => ({ value, label: writePaper.withMeFor(name) })) ?? []),
+        ]}
+        {...field}
+      />
+      <Lost of={offers} failed={writePaper.noOffers} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type PaperKind, paperKinds } from '#contract/records/paper-lists.ts'
+import { paperKinds } from '#contract/records/paper-lists.ts'
 import { paperSheet } from '#texts/records/paper-sheet.ts'
 import { papersPage } from '#texts/records/papers-page.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
@@ -10,11 +10,7 @@ import { placeOf } from '../../../ui/page-at.ts'
 import { Pages } from '../../../ui/pages.tsx'
 import { useAddressFilter } from '../../../ui/use-address-filter.ts'
 import { PaperRow } from './paper-row.tsx'
-import { papersQuery } from './queries.ts'
-
-/** The kind of papers in the address. */
-export const kindIn = (address: URLSearchParams): PaperKind | undefined =>
-  paperKinds.find((kind) => kind === address.get('kind'))
+import { kindIn, papersQuery } from './queries.ts'
 
 type Props = { personId: string | undefined; addressOf: (id: string) => string }
 

@@ -1,7 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { PaperKind } from '#contract/records/paper-lists.ts'
+import { type PaperKind, paperKinds } from '#contract/records/paper-lists.ts'
 import { firstPage, type PageAt, pageFrom } from '../../../ui/page-at.ts'
 import { pageOf, queryOf } from '../../../wire/api.ts'
+
+/** The kind of papers in the address. */
+export const kindIn = (address: URLSearchParams): PaperKind | undefined =>
+  paperKinds.find((kind) => kind === address.get('kind'))
 
 type Narrowed = { kind?: PaperKind | undefined; appointmentId?: string | undefined }
 
@@ -29,6 +33,8 @@ export const papersQuery = (
 /** One version of a paper, with its addenda and all its versions. */
 export const paperQuery = (id: string) => queryOf('GET /records/papers/{id}', { params: { id } }, ['papers'])
 
-/** What a doctor can begin a paper with, the nearest to this kind of visit first. */
-export const templatesQuery = (kindId: string | undefined) =>
-  queryOf('GET /paper-templates', { query: kindId ? { kindId } : {} }, ['paper-templates'])
+/** All templates, also those that are not offered: for admins. */
+export const allTemplatesQuery = queryOf('GET /admin/paper-templates', {}, ['paper-templates'])
+
+/** What a doctor can begin a paper with, those for one kind of visit first. */
+export const templatesQuery = queryOf('GET /paper-templates', {}, ['paper-templates'])

@@ -1,0 +1,30 @@
+import type { In } from '../../texts.ts'
+
+export const paperTemplatesPage: In<'paperTemplatesPage'> = {
+  title: 'نماذج الأوراق · Salus',
+  heading: 'نماذج الأوراق',
+  lead: 'كلمات يبدأ بها الأطباء ملخصًا أو إجازة مرضية أو إحالة أو رسالة. ما وُقّع يبقى كما هو.',
+  add: 'إضافة نموذج',
+  failed: 'تعذّر تحميل النماذج',
+  none: 'لا توجد نماذج بعد. يبدأ الأطباء بورقة فارغة.',
+  columns: { name: 'الاسم', kind: 'الورقة', visit: 'نوع الموعد', language: 'اللغة', offered: 'متاح' },
+  anyVisit: 'كل الأنواع',
+  anyLanguage: 'كل اللغات',
+  fields: {
+    done: 'ما تم عمله',
+    watchFor: 'ما يجب الانتباه إليه',
+    next: 'الخطوة التالية',
+    note: 'ملاحظة',
+    to: 'إلى',
+    question: 'السؤال الطبي',
+    findings: 'النتائج حتى الآن',
+    about: 'الموضوع',
+    body: 'الرسالة',
+  },
+  languageSays: 'يُعرض على الأطباء الذين يقرؤون Salus بهذه اللغة.',
+  offered: 'يستطيع الأطباء اختياره',
+  save: 'حفظ',
+  cancel: 'إلغاء',
+  saved: 'تم الحفظ',
+  notSaved: 'تعذّر حفظ النموذج',
+}

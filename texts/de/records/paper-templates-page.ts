@@ -1,0 +1,30 @@
+import type { In } from '../../texts.ts'
+
+export const paperTemplatesPage: In<'paperTemplatesPage'> = {
+  title: 'Vorlagen für Papiere · Salus',
+  heading: 'Vorlagen für Papiere',
+  lead: 'Text, mit dem Ärztinnen und Ärzte einen Bericht, eine Krankschreibung, eine Überweisung oder einen Brief beginnen. Was unterschrieben ist, bleibt, wie es ist.',
+  add: 'Vorlage hinzufügen',
+  failed: 'Die Vorlagen konnten nicht geladen werden',
+  none: 'Es gibt noch keine Vorlagen. Ärztinnen und Ärzte beginnen mit einem leeren Papier.',
+  columns: { name: 'Name', kind: 'Papier', visit: 'Terminart', language: 'Sprache', offered: 'Angeboten' },
+  anyVisit: 'Jede Terminart',
+  anyLanguage: 'Jede Sprache',
+  fields: {
+    done: 'Was gemacht wurde',
+    watchFor: 'Worauf zu achten ist',
+    next: 'Nächster Schritt',
+    note: 'Bemerkung',
+    to: 'An',
+    question: 'Fragestellung',
+    findings: 'Bisherige Befunde',
+    about: 'Betreff',
+    body: 'Brief',
+  },
+  languageSays: 'Wird denen angeboten, die Salus in dieser Sprache lesen.',
+  offered: 'Ärztinnen und Ärzte können sie wählen',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  saved: 'Gespeichert',
+  notSaved: 'Die Vorlage konnte nicht gespeichert werden',
+}
