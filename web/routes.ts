@@ -126,11 +126,8 @@ export default [
       route('requests', 'pages/admin/requests.tsx'),
       route('catalogue', 'pages/admin/catalogue.tsx'),
       route('kinds', 'pages/admin/kinds.tsx'),
-<<<<<<< HEAD
       route('substances', 'pages/admin/substances.tsx'),
-=======
       route('paper-templates', 'pages/admin/paper-templates.tsx'),
->>>>>>> main
       route('places', 'pages/admin/places.tsx'),
       route('settings', 'pages/admin/settings.tsx'),
     ],

@@ -139,13 +139,10 @@ export * from './privacy/take-out-page.ts'
 export * from './privacy/record-reads-page.ts'
 export * from './records/medicine-words.ts'
 export * from './records/paper-sheet.ts'
-<<<<<<< HEAD
 export * from './records/pharmacy-page.ts'
 export * from './records/prescription-sheet.ts'
 export * from './records/prescriptions-page.ts'
-=======
 export * from './records/paper-templates-page.ts'
->>>>>>> main
 export * from './records/papers-page.ts'
 export * from './records/record-page.ts'
 export * from './records/substances-page.ts'

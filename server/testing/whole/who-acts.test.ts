@@ -865,13 +865,9 @@ const ofOthers = new Set(
    POST /admin/places/{id}/closures
    DELETE /admin/places/closures/{id}
    PUT /admin/kinds/{id}
-<<<<<<< HEAD
+   PUT /admin/paper-templates/{id}
    DELETE /admin/search-words/{id}
    DELETE /admin/substances/{id}`.split(/\n\s*/),
-=======
-   PUT /admin/paper-templates/{id}
-   DELETE /admin/search-words/{id}`.split(/\n\s*/),
->>>>>>> main
 )
 
 const medicines = {

@@ -11,11 +11,8 @@ export const adminNav: In<'adminNav'> = {
   analytics: 'الإحصاءات',
   catalogue: 'قائمة الخدمات',
   kinds: 'أنواع المواعيد',
-<<<<<<< HEAD
   substances: 'المواد الفعالة',
-=======
   paperTemplates: 'نماذج الأوراق',
->>>>>>> main
   places: 'الفروع',
   users: 'الحسابات',
   staff: 'الموظفون والصلاحيات',

@@ -11,11 +11,8 @@ export const adminNav: In<'adminNav'> = {
   analytics: 'Auswertungen',
   catalogue: 'Angebot',
   kinds: 'Terminarten',
-<<<<<<< HEAD
   substances: 'Wirkstoffe',
-=======
   paperTemplates: 'Vorlagen für Papiere',
->>>>>>> main
   places: 'Standorte',
   users: 'Konten',
   staff: 'Personal und Rechte',

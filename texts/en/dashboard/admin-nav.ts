@@ -10,11 +10,8 @@ export const adminNav = {
   analytics: 'Analytics',
   catalogue: 'Catalogue',
   kinds: 'Kinds of visit',
-<<<<<<< HEAD
   substances: 'Substances',
-=======
   paperTemplates: 'Templates of papers',
->>>>>>> main
   places: 'Places',
   users: 'Users',
   staff: 'Staff and rights',

@@ -74,16 +74,13 @@ export const adminSections = (): Section[] => [
   ...inGroup(staffNav.groups.clinic, [
     { to: '/admin/dashboard/catalogue', label: adminNav.catalogue, icon: IconListDetails, right: 'catalogue' },
     { to: '/admin/dashboard/kinds', label: adminNav.kinds, icon: IconCalendarCog, right: 'catalogue' },
-<<<<<<< HEAD
     { to: '/admin/dashboard/substances', label: adminNav.substances, icon: IconPill, right: 'catalogue' },
-=======
     {
       to: '/admin/dashboard/paper-templates',
       label: adminNav.paperTemplates,
       icon: IconSignature,
       right: 'catalogue',
     },
->>>>>>> main
     { to: '/admin/dashboard/places', label: adminNav.places, icon: IconMapPin, right: 'catalogue' },
     { to: '/admin/dashboard/first-day', label: adminNav.firstDay, icon: IconSunrise, right: 'setup' },
     { to: '/admin/dashboard/moving-in', label: adminNav.moveIn, icon: IconFileImport, right: 'setup' },
