@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { demoSubstances } from '../../demo/substances.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
+import { zoneWhereItIsNoon } from '../../testing/noon.ts'
 import { aLine, prescriptionsIn } from '../../testing/prescriptions.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { mustNotBeStored } from '../../testing/stored-in-clear.ts'
@@ -21,7 +22,7 @@ describe('prescriptions', () => {
         done()
       },
     })
-    clinic = await openClinic({ logTo, env: { LOG_LEVEL: 'debug' } })
+    clinic = await openClinic({ logTo, timeZone: zoneWhereItIsNoon(), env: { LOG_LEVEL: 'debug' } })
     rx = prescriptionsIn(clinic)
     await demoSubstances(clinic.ground.db)
   })

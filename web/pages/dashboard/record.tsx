@@ -4,13 +4,17 @@ import { recordReadsPage } from '#texts/privacy/record-reads-page.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { useActing } from '../../features/people/acting.ts'
 import { recordQuery } from '../../features/records/queries.ts'
-import { Prescriptions } from '../../features/records/prescriptions/prescriptions.tsx'
 import { prescriptionPapersQuery, prescriptionsQuery } from '../../features/records/prescriptions/queries.ts'
 import { RecordSummary } from '../../features/records/record-summary.tsx'
 import { placeOfTimeline, timelineQuery, wantedIn } from '../../features/timeline/queries.ts'
 import { Timeline } from '../../features/timeline/timeline.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { askEarly } from '../../wire/early-questions.ts'
+
+const Prescriptions = lazyPart(() =>
+  import('../../features/records/prescriptions/prescriptions.tsx').then((part) => part.Prescriptions),
+)
 
 export const clientLoader = askEarly(['user'], ({ ask, address }) => {
   if (address.get('for')) return
