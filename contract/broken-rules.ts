@@ -26,6 +26,7 @@ export const brokenRules = [
   'password_short',
   'password_guessable',
   'pin_form',
+  'passkey_form',
   'pin_guessable',
   'rights_of_role',
   'from_list',

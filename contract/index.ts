@@ -48,7 +48,9 @@ import * as slips from './desk/slips.ts'
 import * as tasks from './desk/tasks.ts'
 import * as undo from './desk/undo.ts'
 import * as series from './booking/series.ts'
+import * as passkeys from './auth/passkeys.ts'
 import * as pins from './auth/pins.ts'
+import * as stepUp from './auth/step-up.ts'
 import * as sessions from './auth/sessions.ts'
 import * as reasons from './booking/reasons.ts'
 import * as emergency from './records/emergency.ts'
@@ -88,6 +90,15 @@ export const endpoints = [
   pins.removePin,
   pins.lock,
   pins.logInByPin,
+  passkeys.listPasskeys,
+  passkeys.makePasskeyOptions,
+  passkeys.addPasskey,
+  passkeys.renamePasskey,
+  passkeys.endPasskey,
+  passkeys.logInOptions,
+  passkeys.logInByPasskey,
+  stepUp.stepUpOptions,
+  stepUp.stepUp,
   drafts.getDraft,
   drafts.keepDraft,
   drafts.dropDraft,

@@ -37,7 +37,7 @@ type MailAboutAccount =
   | { kind: 'document'; facts: Record<string, never> }
   | { kind: 'record-opened'; facts: { personId: string | null } }
   | { kind: 'delay'; facts: DelayFacts }
-  | { kind: 'new-log-in'; facts: LogInFacts }
+  | { kind: 'new-log-in' | 'new-passkey'; facts: LogInFacts }
   | { kind: 'change-asked'; facts: ChangeAskedFacts }
 
 type Enqueued = MailAboutAccount & {

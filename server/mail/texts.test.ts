@@ -151,6 +151,8 @@ const rows: [kind: string, facts: object][] = [
   ['invitation', { linkId: 'l1' }],
   ['new-log-in', logIn],
   ['new-log-in', { ...logIn, browser: '', system: '', network: '' }],
+  ['new-passkey', logIn],
+  ['new-passkey', { ...logIn, browser: '', system: '', network: '' }],
   ['test', {}],
   ['email-changed', {}],
   ['password-changed', {}],

@@ -1184,6 +1184,38 @@ CREATE INDEX paper_withdrawals_by ON public.paper_withdrawals USING btree (by_id
 CREATE TRIGGER paper_withdrawals_append_only BEFORE DELETE OR UPDATE ON paper_withdrawals FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER paper_withdrawals_not_emptied BEFORE TRUNCATE ON paper_withdrawals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
+create table passkey_challenges (
+  challenge text not null,
+  purpose text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint passkey_challenges_log_in_of_nobody CHECK ((user_id IS NULL) = (purpose = 'log-in'::text)),
+  constraint passkey_challenges_purpose CHECK (purpose = ANY (ARRAY['enrol'::text, 'log-in'::text, 'step-up'::text]))
+);
+CREATE INDEX passkey_challenges_age ON public.passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_of_user ON public.passkey_challenges USING btree (user_id);
+
+create table passkeys (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  browser text not null,
+  system text not null,
+  synced boolean not null,
+  created_at timestamp with time zone not null default clinic_now(),
+  used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_once UNIQUE (credential_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
+
 create table password_links (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1904,6 +1936,8 @@ create table sessions (
   active_at timestamp with time zone not null default clinic_now(),
   pass_id uuid,
   by_pin boolean not null default false,
+  proved_at timestamp with time zone,
+  factor_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_pass_id_fkey FOREIGN KEY (pass_id) REFERENCES desk_passes(id) ON DELETE SET NULL,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)

@@ -59,6 +59,7 @@ const subjects: Partial<Record<string, MailSubject>> = {
   'password-link': 'account',
   'password-changed': 'account',
   'new-log-in': 'account',
+  'new-passkey': 'account',
 }
 
 /** What a mail of this kind is about, whether it goes to an account or to an address. */

@@ -118,6 +118,7 @@ describe('the audit', () => {
       '/auth/profile/{id}': own,
       '/auth/sessions': own,
       '/auth/pin': own,
+      '/auth/passkeys': own,
       '/drafts/{key}': own,
       '/work-lists/{list}': own,
       '/reasons': settings,

@@ -641,6 +641,26 @@ export type Tables = {
     by_id: string
     sealed: Buffer
   }
+  passkey_challenges: {
+    challenge: string
+    purpose: 'enrol' | 'log-in' | 'step-up'
+    user_id: string | null
+    expires_at: Instant
+  }
+  passkeys: {
+    id: Generated<string>
+    user_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    browser: string
+    system: string
+    synced: boolean
+    created_at: Begun
+    used_at: Instant | null
+  }
   password_links: {
     id: Generated<string>
     user_id: string
@@ -1012,6 +1032,8 @@ export type Tables = {
     active_at: Begun
     pass_id: string | null
     by_pin: Generated<boolean>
+    proved_at: Instant | null
+    factor_at: Instant | null
   }
   set_aside_events: {
     event_id: number

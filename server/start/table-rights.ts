@@ -101,6 +101,9 @@ export const tableRights: Record<string, string> = {
   paper_templates: kept,
   // Papers that count no more.
   paper_withdrawals: final,
+  // What browsers were asked to sign; kept for some minutes.
+  passkey_challenges: free,
+  passkeys: free,
   password_links: free,
   overview_looks: kept,
   payment_events: final,

@@ -27,8 +27,8 @@ const opened = 10_000
 const found = 100
 
 /**
- * One page of a person's record in order of time, newest first: visits that were, signed papers, documents and
- * entries, as the caller may see them. Titles are sealed: for `words` all of them are opened, and what has every word is
+ * One page of a person's record in order of time, newest first: visits that were, signed papers, documents and entries,
+ * as the caller may see them. Titles are sealed: for `words` all of them are opened, and what has every word is
  * answered, at most 100. Throws `not_found`.
  */
 export async function readTimeline(

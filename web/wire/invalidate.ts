@@ -32,6 +32,8 @@ export type Topic =
   /** Signed papers of a record. */
   | 'papers'
   | 'paper-templates'
+  /** The caller's passkeys. */
+  | 'passkeys'
   | 'payments'
   | 'people'
   /** The caller's PIN. */

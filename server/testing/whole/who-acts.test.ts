@@ -822,6 +822,11 @@ const ofOthers = new Set(
    POST /emergency-access
    PUT /doctors/update-slots
    DELETE /auth/sessions/{id}
+   POST /auth/passkeys
+   PATCH /auth/passkeys/{id}
+   DELETE /auth/passkeys/{id}
+   POST /auth/passkeys/log-in
+   POST /auth/step-up
    DELETE /work-lists/{list}/views/{id}
    DELETE /doctors/my-extra-hours/{id}
    PUT /admin/reasons/{id}/ended

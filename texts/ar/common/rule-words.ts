@@ -46,6 +46,7 @@ export const ruleWords: In<'ruleWords'> = {
       other: 'يجب ألا تقل كلمة المرور عن # حرف.',
     }),
   password_guessable: 'يُرجى اختيار كلمة مرور يصعب تخمينها.',
+  passkey_form: 'هذا ليس ردّ مفتاح مرور.',
   pin_form: (digits: number) =>
     plural(digits, {
       zero: 'يُرجى إدخال الأرقام.',

@@ -14,6 +14,10 @@ export const failureWords: In<'failureWords'> = {
   wrong_login: 'E-Mail-Adresse, Passwort oder Rolle stimmen nicht.',
   wrong_pin: 'Das ist nicht die PIN.',
   pin_over: 'Bitte melden Sie sich hier mit Ihrem Passwort an. Danach gilt Ihre PIN wieder.',
+  passkey_refused:
+    'Dieser Passkey hat hier nicht funktioniert. Versuchen Sie es noch einmal oder auf einem anderen Weg.',
+  step_up_needed: 'Bestätigen Sie, dass Sie es sind, und versuchen Sie es dann noch einmal.',
+  too_many_passkeys: 'Mehr Passkeys kann ein Konto nicht haben. Entfernen Sie zuerst einen.',
   intent_not_paid: 'Diese Zahlung ist noch nicht eingegangen. Es wurde nichts gebucht.',
   card_declined: 'Ihre Karte wurde abgelehnt. Bitte versuchen Sie es mit einer anderen.',
   insufficient_funds: 'Ihre Karte ist nicht ausreichend gedeckt. Bitte versuchen Sie es mit einer anderen.',

@@ -27,6 +27,7 @@ export const ruleWords: In<'ruleWords'> = {
   email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
   password_short: (least) => `Das Passwort braucht mindestens ${number(least)} Zeichen.`,
   password_guessable: 'Bitte wählen Sie ein Passwort, das schwerer zu erraten ist.',
+  passkey_form: 'Das ist keine Antwort eines Passkeys.',
   pin_form: (digits: number) => `Bitte geben Sie ${digits} Ziffern ein.`,
   pin_guessable:
     'Wählen Sie eine PIN, die schwerer zu erraten ist: kein Datum, keine Wiederholungen, kein Muster auf dem Tastenfeld.',

@@ -41,6 +41,7 @@ export const mail: In<'mail'> = {
     setPassword: 'Neues Passwort festlegen',
     setOwnPassword: 'Mein Passwort festlegen',
     seeLogIns: 'Ansehen, wo Sie angemeldet sind',
+    seePasskeys: 'Passkeys ansehen',
     seeRequests: 'Anfrage ansehen',
     payNow: 'Bestätigen oder bezahlen',
     seeAppointments: 'Ihre Termine ansehen',
@@ -105,6 +106,12 @@ export const mail: In<'mail'> = {
     subject: (device) => `Neue Anmeldung: ${device}`,
     says: 'Jemand hat sich mit einem Gerät an Ihrem Konto angemeldet, das dort noch nie benutzt wurde. Wenn Sie das waren, brauchen Sie nichts zu tun.',
     notYou: 'Wenn Sie das nicht waren, beenden Sie diese Anmeldung und legen Sie ein neues Passwort fest.',
+  },
+  newPasskey: {
+    subject: 'Ein Passkey wurde zu Ihrem Konto hinzugefügt',
+    says: 'Zu Ihrem Konto wurde ein Passkey hinzugefügt. Damit kann man sich ohne das Passwort anmelden. Wenn Sie das waren, brauchen Sie nichts zu tun.',
+    notYou:
+      'Wenn Sie das nicht waren, melden Sie sich an, entfernen Sie diesen Passkey und legen Sie ein neues Passwort fest. Sagen Sie dann der Klinik Bescheid.',
   },
   acting: {
     actingEnded: 'Sie vertreten jemanden nicht mehr',

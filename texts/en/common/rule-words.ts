@@ -28,6 +28,7 @@ export const ruleWords = {
   email: 'Enter an e-mail address, like name@example.com.',
   password_short: (least: number) => `Password must be at least ${least} characters`,
   password_guessable: 'Please choose a password that is harder to guess.',
+  passkey_form: 'This is not what a passkey answers.',
   pin_form: (digits: number) => `Please enter ${digits} digits.`,
   pin_guessable: 'Choose a PIN that is harder to guess: no date, no repeated digits, no pattern on the keypad.',
   rights_of_role: 'This role cannot have one of these rights.',

@@ -43,6 +43,7 @@ export const mail = {
     setPassword: 'Set a new password',
     setOwnPassword: 'Set my password',
     seeLogIns: 'See where you are logged in',
+    seePasskeys: 'See your passkeys',
     seeRequests: 'See what is asked',
     payNow: 'Confirm or pay',
     seeAppointments: 'See your appointments',
@@ -102,6 +103,11 @@ export const mail = {
     subject: (device: string) => `New log-in: ${device}`,
     says: 'Somebody has logged in to your account from a device that was not used for it before. If it was you, there is nothing to do.',
     notYou: 'If it was not you, end it there, and set a new password.',
+  },
+  newPasskey: {
+    subject: 'A passkey was added to your account',
+    says: 'A passkey was added to your account. With it somebody can log in without the password. If it was you, there is nothing to do.',
+    notYou: 'If it was not you, log in, end that passkey, and set a new password. Then tell the clinic.',
   },
   /** Subjects; the letter says what the bell says. */
   acting: {
