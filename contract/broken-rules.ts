@@ -76,6 +76,8 @@ export const brokenRules = [
   'measured_range',
   'lower_value',
   'few_words',
+  'brand_reason',
+  'times_or_needed',
 ] as const
 
 export type BrokenRule = (typeof brokenRules)[number]

@@ -54,6 +54,8 @@ import * as stepUp from './auth/step-up.ts'
 import * as sessions from './auth/sessions.ts'
 import * as reasons from './booking/reasons.ts'
 import * as emergency from './records/emergency.ts'
+import * as substances from './records/substances.ts'
+import * as prescriptions from './records/prescriptions.ts'
 import * as recordReads from './record-reads.ts'
 import * as shares from './documents/shares.ts'
 import * as standInLink from './booking/stand-in-link.ts'
@@ -422,6 +424,20 @@ export const endpoints = [
   kinds.listAllKinds,
   kinds.addKind,
   kinds.changeKind,
+  substances.listSubstances,
+  substances.importSubstances,
+  substances.deleteSubstance,
+  substances.findSubstances,
+  prescriptions.readBasis,
+  prescriptions.checkLines,
+  prescriptions.listPrescriptions,
+  prescriptions.takeDispensingBack,
+  prescriptions.askForRepeat,
+  prescriptions.listRepeatRequests,
+  prescriptions.grantRepeat,
+  prescriptions.refuseRepeat,
+  prescriptions.lookAtPrescription,
+  prescriptions.dispense,
   notifications.listNotices,
   notifications.readNotices,
   notifications.listen,

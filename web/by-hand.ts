@@ -26,6 +26,7 @@ export const byHand: Readonly<Record<What, Readonly<Record<string, readonly stri
       'pages/system-check.tsx',
     ],
     'what a link leads to: refused, it says whom to call, and no Retry helps': [
+      'pages/prescription.tsx',
       'pages/stand-in.tsx',
       'pages/video/link.tsx',
       'pages/visit.tsx',

@@ -125,6 +125,16 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     paragraphs: [mail.signedPaper[act].says],
     act: { label: mail.acts.seePapers, href: `${url}/dashboard/papers` },
   }),
+  'repeat-asked': (_, { mail, url }) => ({
+    subject: mail.repeatAsked.subject,
+    paragraphs: [mail.repeatAsked.says],
+    act: { label: mail.acts.seeRepeats, href: `${url}/doctor/dashboard/repeats` },
+  }),
+  'repeat-refused': (_, { mail, url }) => ({
+    subject: mail.repeatRefused.subject,
+    paragraphs: [mail.repeatRefused.says],
+    act: { label: mail.acts.seeRecord, href: `${url}/dashboard/record` },
+  }),
   'card-taken-off': ({ name, visits }: { name: string; visits: number }, writer) =>
     aboutActing('cardTakenOff', ({ cardTakenOff }) => cardTakenOff(visits, writer.apart(name)), writer),
   'records-merged': ({ number }: { number: number }, writer) =>

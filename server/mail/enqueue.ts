@@ -30,6 +30,8 @@ type MailAboutAccount =
   | { kind: 'guardian-ended' | 'rights-narrowed' | 'guardian-narrowed'; facts: { name: string } }
   | { kind: 'record-corrected'; facts: { recordOf: string } }
   | { kind: 'paper'; facts: { act: PaperAct; recordOf: string } }
+  | { kind: 'repeat-asked'; facts: Record<string, never> }
+  | { kind: 'repeat-refused'; facts: { recordOf: string } }
   | { kind: 'card-taken-off'; facts: { name: string; visits: number } }
   | { kind: 'records-merged'; facts: { number: number } }
   | { kind: 'document'; facts: Record<string, never> }

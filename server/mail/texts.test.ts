@@ -255,6 +255,8 @@ const rows: [kind: string, facts: object][] = [
   ['record-corrected', { recordOf: 'p1' }],
   ...paperActs.map((act): [string, object] => ['paper', { act, recordOf: 'p1' }]),
   ['card-taken-off', { name: 'Ada Amsel', visits: 2 }],
+  ['repeat-asked', {}],
+  ['repeat-refused', { recordOf: 'p1' }],
   ['records-merged', { number: 1007 }],
   ['document', {}],
   ['record-opened', { personId: null }],

@@ -138,6 +138,7 @@ describe('the audit', () => {
       '/admin/analytics': figures,
       '/admin/analytics/choices': figures,
       '/calendar-feed': own,
+      '/substances': 'the clinic’s list of medicines',
       '/notifications': own,
       '/live': 'ids of what has changed',
     }

@@ -257,6 +257,19 @@ export type Tables = {
     sealed: Buffer
     set_at: Instant
   }
+  dispensings: {
+    id: string
+    paper_id: string
+    number: number
+    at: Begun
+    request_id: string
+    sealed: Buffer
+  }
+  dispensings_taken_back: {
+    dispensing_id: string
+    at: Begun
+    by_id: string
+  }
   doctor_documents: {
     id: Generated<string>
     doctor_id: string
@@ -756,6 +769,12 @@ export type Tables = {
     number: GeneratedAlways<number>
     insurances: Generated<string[]>
   }
+  prescription_codes: {
+    paper_id: string
+    code_hash: Buffer
+    allowed: number
+    valid_until: string
+  }
   price_reductions: {
     id: Generated<string>
     claim_id: string
@@ -905,6 +924,18 @@ export type Tables = {
     starts_at: Instant
     due_at: Instant
   }
+  repeat_requests: {
+    id: Generated<string>
+    paper_id: string
+    person_id: string
+    asked_by: string
+    asked_at: Begun
+    state: Generated<'open' | 'granted' | 'refused'>
+    answered_at: Instant | null
+    answered_by: string | null
+    granted_id: string | null
+    sealed: Buffer | null
+  }
   rooms: {
     id: Generated<string>
     place_id: string
@@ -1044,6 +1075,15 @@ export type Tables = {
     found_at: Instant
     settled_at: Instant | null
     looked_at: Instant | null
+  }
+  substances: {
+    id: Generated<string>
+    name: string
+    other_names: Generated<string[]>
+    classes: Generated<string[]>
+    forms: Generated<string[]>
+    key: string
+    keys: string[]
   }
   take_outs: {
     id: Generated<string>
@@ -1527,6 +1567,19 @@ export type Tables = {
     stands: boolean | null
     active: boolean | null
     name_latin: string | null
+  }
+  prescriptions: {
+    paper_id: string | null
+    code_hash: Buffer | null
+    allowed: number | null
+    valid_until: string | null
+    used: number | null
+    person_id: string | null
+    doctor_id: string | null
+    place_id: string | null
+    signed_at: Instant | null
+    not_for_guardians: boolean | null
+    state: string | null
   }
   receipts_by_card: {
     id: string | null

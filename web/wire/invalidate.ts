@@ -48,6 +48,8 @@ export type Topic =
   | 'search-words'
   | 'sessions'
   | 'staff'
+  /** The clinic's list of substances. */
+  | 'substances'
   /** Free times. */
   | 'times'
   | 'waiting'

@@ -72,6 +72,8 @@ export const ruleWords: In<'ruleWords'> = {
   late_fee_said: 'Geben Sie an, bis wann das Absagen kostenlos ist und was es danach kostet, oder keines von beiden.',
   web_address: 'Bitte geben Sie eine Webadresse an, die mit https:// oder http:// beginnt.',
   few_words: 'Sagen Sie es mit ein paar Worten, mindestens drei.',
+  brand_reason: 'Sagen Sie, warum es dieses Präparat sein muss.',
+  times_or_needed: 'Wählen Sie, wann es genommen wird, oder sagen Sie: bei Bedarf.',
   pieces_add_up: 'Scheine und Münzen ergeben nicht diesen Betrag.',
   position_whole: 'Bitte geben Sie Breitengrad und Längengrad an oder keinen von beiden.',
   zone_unknown: 'Diese Zeitzone ist nicht bekannt. Ein Beispiel: Europe/Berlin.',

@@ -55,6 +55,7 @@ export const mail: In<'mail'> = {
     seeFamily: 'Ansehen, wer Sie vertritt',
     seeDocuments: 'Dokumente ansehen',
     seePapers: 'Papiere ansehen',
+    seeRepeats: 'Erbetene Folgerezepte ansehen',
     seeWhoRead: 'Ansehen, wer sie gelesen hat',
     goOn: 'Klinik weiter einrichten',
   },
@@ -124,6 +125,14 @@ export const mail: In<'mail'> = {
   recordCorrected: {
     subject: 'Ihre Gesundheitsakte wurde korrigiert',
     says: 'Ein Arzt hat einen Eintrag in Ihrer Gesundheitsakte korrigiert oder in der von jemandem, den Sie vertreten. Was korrigiert wurde, steht neben dem, was vorher dort stand.',
+  },
+  repeatAsked: {
+    subject: 'Ein Folgerezept wurde erbeten',
+    says: 'Jemand, den Sie behandeln, bittet um ein Folgerezept. Nach dem Anmelden können Sie es ausstellen oder ablehnen.',
+  },
+  repeatRefused: {
+    subject: 'Ihre Anfrage wurde beantwortet',
+    says: 'Auf eine Bitte aus Ihrer Gesundheitsakte, oder aus der einer Person, die Sie vertreten, gibt es eine Antwort. Nach dem Anmelden können Sie sie lesen.',
   },
   signedPaper: {
     signed: {

@@ -67,6 +67,8 @@ export const ruleWords = {
   late_fee_said: 'Say until when cancelling is free and what it costs then, or neither.',
   web_address: 'Please give a web address that begins with https:// or http://.',
   few_words: 'Say it in a few words, three or more.',
+  brand_reason: 'Say why it has to be this brand.',
+  times_or_needed: 'Choose when it is taken, or say that it is taken as needed.',
   pieces_add_up: 'The notes and coins do not come to this sum.',
   position_whole: 'Please give both latitude and longitude, or neither.',
   zone_unknown: 'This time zone is not known. It looks like Europe/Berlin.',

@@ -57,6 +57,7 @@ export const mail = {
     seeFamily: 'See who acts for you',
     seeDocuments: 'See the documents',
     seePapers: 'See the papers',
+    seeRepeats: 'See who asks for a repeat',
     seeWhoRead: 'See who read it',
     goOn: 'Go on with the first day',
   },
@@ -121,6 +122,14 @@ export const mail = {
   recordCorrected: {
     subject: 'Your health record was corrected',
     says: 'A doctor has corrected an entry in your health record, or in that of somebody you act for. What was corrected stands beside what was there before.',
+  },
+  repeatAsked: {
+    subject: 'A patient asks for a prescription again',
+    says: 'A patient of yours has asked for a prescription again. You can grant or refuse it after you have logged in.',
+  },
+  repeatRefused: {
+    subject: 'Your doctor has answered',
+    says: 'A doctor has answered what you asked for in your health record, or in that of somebody you act for. You can read it after you have logged in.',
   },
   /** A signed paper in a record; the letters say neither which it is nor what it says. */
   signedPaper: {
