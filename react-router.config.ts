@@ -24,6 +24,7 @@ export default {
     '/check-in',
     '/visit',
     '/stand-in',
+    '/prescription',
     '/kiosk',
     '/waiting-room',
     '/admin/login',

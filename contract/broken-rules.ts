@@ -7,6 +7,7 @@ export const brokenRules = [
   'name_invisible',
   'name_letter',
   'name_address',
+  'name_latin',
   'date_form',
   'date_range',
   'time_form',
@@ -26,6 +27,7 @@ export const brokenRules = [
   'password_short',
   'password_guessable',
   'pin_form',
+  'passkey_form',
   'pin_guessable',
   'rights_of_role',
   'from_list',
@@ -74,6 +76,8 @@ export const brokenRules = [
   'measured_range',
   'lower_value',
   'few_words',
+  'brand_reason',
+  'times_or_needed',
 ] as const
 
 export type BrokenRule = (typeof brokenRules)[number]

@@ -23,6 +23,11 @@ export type Endpoint = {
   right?: Right | readonly [Right, ...Right[]]
   /** What a caller may do who has the right only for some places. Every endpoint with a right has a scope. */
   scope?: Scope
+  /**
+   * Callers have to have proved within `stepUpMinutes` that it is still them (403 `step_up_needed`), for what harms
+   * most if somebody else sits at an open session. `by its verb`: it depends on the call, so the verb asks.
+   */
+  stepUp?: true | 'by its verb'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -99,7 +104,8 @@ export const rightsOf = ({ right }: Pick<Endpoint, 'right'>): readonly Right[] =
 export function failuresOf(of: Endpoint): FailureCode[] {
   const roleFailures: FailureCode[] = of.who === 'anyone' ? [] : ['not_signed_in', 'session_idle', 'wrong_role']
   const rightFailures: FailureCode[] = of.right ? ['right_missing', 'right_for_all_needed'] : []
-  return [...commonFailures, ...roleFailures, ...rightFailures, ...(of.failures ?? [])]
+  const proofFailures: FailureCode[] = of.stepUp ? ['step_up_needed'] : []
+  return [...commonFailures, ...roleFailures, ...rightFailures, ...proofFailures, ...(of.failures ?? [])]
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -183,6 +189,9 @@ export const personName = z
   .refine((value) => !invisible.test(value.replace(joiners, '')), rule('name_invisible'))
   .refine((value) => value === '' || /\p{L}/u.test(value), rule('name_letter'))
   .refine((value) => !addressLike.test(value), rule('name_address'))
+
+/** The Latin spelling of a name whose letters cannot be printed; not kept for any other name. */
+export const latinName = z.union([z.literal(''), personName])
 
 /**
  * The name of an uploaded file, as it is stored and shown: without slashes, control characters, and invisible or

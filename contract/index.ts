@@ -48,10 +48,14 @@ import * as slips from './desk/slips.ts'
 import * as tasks from './desk/tasks.ts'
 import * as undo from './desk/undo.ts'
 import * as series from './booking/series.ts'
+import * as passkeys from './auth/passkeys.ts'
 import * as pins from './auth/pins.ts'
+import * as stepUp from './auth/step-up.ts'
 import * as sessions from './auth/sessions.ts'
 import * as reasons from './booking/reasons.ts'
 import * as emergency from './records/emergency.ts'
+import * as substances from './records/substances.ts'
+import * as prescriptions from './records/prescriptions.ts'
 import * as recordReads from './record-reads.ts'
 import * as shares from './documents/shares.ts'
 import * as standInLink from './booking/stand-in-link.ts'
@@ -86,6 +90,15 @@ export const endpoints = [
   pins.removePin,
   pins.lock,
   pins.logInByPin,
+  passkeys.listPasskeys,
+  passkeys.makePasskeyOptions,
+  passkeys.addPasskey,
+  passkeys.renamePasskey,
+  passkeys.endPasskey,
+  passkeys.logInOptions,
+  passkeys.logInByPasskey,
+  stepUp.stepUpOptions,
+  stepUp.stepUp,
   drafts.getDraft,
   drafts.keepDraft,
   drafts.dropDraft,
@@ -411,6 +424,20 @@ export const endpoints = [
   kinds.listAllKinds,
   kinds.addKind,
   kinds.changeKind,
+  substances.listSubstances,
+  substances.importSubstances,
+  substances.deleteSubstance,
+  substances.findSubstances,
+  prescriptions.readBasis,
+  prescriptions.checkLines,
+  prescriptions.listPrescriptions,
+  prescriptions.takeDispensingBack,
+  prescriptions.askForRepeat,
+  prescriptions.listRepeatRequests,
+  prescriptions.grantRepeat,
+  prescriptions.refuseRepeat,
+  prescriptions.lookAtPrescription,
+  prescriptions.dispense,
   notifications.listNotices,
   notifications.readNotices,
   notifications.listen,

@@ -48,6 +48,15 @@ export const startHours = Array.from({ length: 12 }, (_, n) => 9 + n)
 export const lastEndHour = 21
 export const imageMaxBytes = 5 * 1024 * 1024
 export const resetLinkMinutes = 60
+
+/** How long (minutes) a browser has to answer when it makes or uses a passkey. */
+export const passkeyMinutes = 10
+export const passkeysMost = 20
+export const passkeysPerHour = 20
+export const passkeyNameMost = 60
+/** For so long (minutes) nobody is asked again to prove that it is still them. */
+export const stepUpMinutes = 5
+
 export const inviteLinkDays = 7
 
 /** The pages that people agree to when they sign up. */

@@ -32,6 +32,7 @@ const parts: Part[] = [
     'drill:import',
     'drill:uploads',
     'drill:records',
+    'drill:prescriptions',
   ]
     .filter((name) => scripts[name]?.startsWith('node '))
     .map((name) => ({ name, args: scripts[name]!.split(' ').slice(1) })),

@@ -18,6 +18,7 @@ export const serverConfig = (
     SIGNUPS_PER_HOUR: '1000000',
     MAIL_DELAY_SECONDS: '0',
     STAFF_IDLE_MINUTES: '0',
+    SECOND_FACTOR: 'off',
     HOLDS_PER_HOUR: '1000000',
     UNPAID_BOOKINGS: '1000000',
     PORT: port,

@@ -10,6 +10,7 @@ import fastify, {
 import { generalLimits } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { authRoutes } from './auth/routes.ts'
+import { mustHaveProved } from './auth/step-up.ts'
 import { type Activity, sessionActivity } from './auth/session-activity.ts'
 import { firstDayRoutes } from './moving-in/first-day/routes.ts'
 import { hoursRoutes } from './hours/routes.ts'
@@ -36,7 +37,7 @@ import { placeRoutes } from './clinic/places/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { mount } from './platform/bind.ts'
 import { allDone } from './platform/afterwards.ts'
-import { type CallerLookup, callerLookup } from './platform/caller.ts'
+import { type Caller, type CallerLookup, callerLookup } from './platform/caller.ts'
 import { callerAddress } from './platform/caller-address.ts'
 import { answerClientError, isMalformed } from './platform/client-errors.ts'
 import { asFailure } from './platform/constraints.ts'
@@ -174,7 +175,10 @@ async function serveApi(
     const { unlimited } = request.routeOptions.config as { unlimited?: boolean }
     if (!unlimited) await limits.count('', generalLimits, callersAt(callerAddress(request)))
   })
-  const toMount = { strict: !config.production, db, limits, noteActivity: activity.note }
+  const toMount = {
+    ...{ strict: !config.production, db, limits, noteActivity: activity.note },
+    mustHaveProved: (caller: Caller) => mustHaveProved(ground, caller),
+  }
   api.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
   mount(api, healthRoutes(readiness), lookUp, toMount)
   if (config.role === 'worker') return
@@ -296,6 +300,8 @@ function answerFailure(log: FastifyBaseLogger, thrown: unknown, request: Fastify
 function troubleOf({ code, cause, issues }: Failure): Trouble | undefined {
   // A readiness check reports its own findings in the answer.
   if (code === 'not_ready' && issues) return undefined
+  // Its process died or took too long, or this system has none.
+  if (code === 'no_papers_now') return 'unexpected'
   if (code === 'unexpected' || code === 'not_ready' || code === 'provider_unavailable') return code
   return code === 'invalid_input' && cause ? 'unforeseen_input' : undefined
 }

@@ -107,6 +107,7 @@ const environment = z.object({
   MAIL_DELAY_SECONDS: wholeNumber(10, 0, 3600),
   TURN_URLS: turnUrls.optional(),
   TURN_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
+  SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
   STAFF_IDLE_MINUTES: z.coerce.number('must be a whole number from 0 to 1440').int().min(0).max(1440).optional(),
   CLAMD: z
     .string()
@@ -188,6 +189,8 @@ export type Config = DatabaseConfig & {
   clamd: { host: string; port: number } | undefined
   /** The bucket for the files of documents; undefined: they lie in the database. */
   s3: { url: string; region: string; keyId: string; secret: string } | undefined
+  /** Whether people prove again that it is them before what harms most. */
+  secondFactor: boolean
   /** Minutes without activity after which a staff session asks for the password again; 0: never. */
   staffIdleMinutes: number
   backups: {
@@ -284,6 +287,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && settings.PUBLIC_URL && !settings.PUBLIC_URL.startsWith('https://')) {
     throw new StartRefused('PUBLIC_URL must be an https address in production: links in mail open accounts')
   }
+  if (production && settings.SECOND_FACTOR === 'off') {
+    throw new StartRefused('SECOND_FACTOR cannot be off in production: a stolen password would open every record')
+  }
   const demo = !settings.DATABASE_URL && !production
   return {
     ...database,
@@ -318,6 +324,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     turn: turnOf(settings),
     clamd: clamdOf(settings),
     s3: s3Of(settings),
+    // The log-ins of a demo are written on its pages.
+    secondFactor: (settings.SECOND_FACTOR ?? (demo ? 'off' : 'on')) === 'on',
     // A demo is used now and then, and has no real patients' data to protect.
     staffIdleMinutes: settings.STAFF_IDLE_MINUTES ?? (demo ? 0 : 15),
     backups: {

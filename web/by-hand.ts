@@ -26,6 +26,7 @@ export const byHand: Readonly<Record<What, Readonly<Record<string, readonly stri
       'pages/system-check.tsx',
     ],
     'what a link leads to: refused, it says whom to call, and no Retry helps': [
+      'pages/prescription.tsx',
       'pages/stand-in.tsx',
       'pages/video/link.tsx',
       'pages/visit.tsx',
@@ -58,6 +59,10 @@ export const byHand: Readonly<Record<What, Readonly<Record<string, readonly stri
   },
   /** A form that draws its own message and acts in place of `Form`. */
   forms: {
+    'it is answered by a device, not by typing': [
+      'features/auth/passkeys/passkey-door.tsx',
+      'features/auth/step-up/step-up-dialog.tsx',
+    ],
     'a public page: the styles of forms come with the pages behind the log-in': [
       'features/auth/idle/idle-cover.tsx',
       'features/auth/login-form.tsx',

@@ -130,6 +130,7 @@ const mayLookInto: Record<string, readonly string[]> = {
     'features/doctors/filter-fields.ts',
     'features/hours/soonest-times.tsx',
     'features/records/earlier-versions.tsx',
+    'features/records/prescriptions/line-fields.tsx',
     'features/site/features.tsx',
     'features/video/visit-of.ts',
   ],

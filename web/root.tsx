@@ -18,6 +18,7 @@ import { PrefetchedAnswers } from './start/prefetched-answers.ts'
 import { ScriptFaces } from './language/script-faces.tsx'
 import { SessionProvider } from './session/session.tsx'
 import { BelowCover, SessionCover } from './features/auth/idle/session-cover.tsx'
+import { StepUp } from './features/auth/step-up/step-up.tsx'
 import { drawColours, followColours } from './start/colour-scheme.ts'
 import { verifyEarly } from './session/verify-early.ts'
 import { useNavigationSaid } from './ui/heading-focus.ts'
@@ -79,6 +80,7 @@ export default function App() {
       <SessionProvider>
         <OfflineBanner />
         <SessionCover />
+        <StepUp />
         <BelowCover>
           <Toasts />
           <p className="unseen" role="status">

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
 import { date, id, text } from '../endpoint.ts'
 import { paperLimits } from './paper-lists.ts'
+import { prescriptionContent } from './prescription-content.ts'
 
 const diagnoses = z
   .array(
@@ -63,6 +64,7 @@ export const paperContent = z.discriminatedUnion('kind', [
   sickNoteContent,
   referralContent,
   letterContent,
+  prescriptionContent,
 ])
 export type PaperContent = z.output<typeof paperContent>
 export type PaperContentOf<Kind extends PaperContent['kind']> = Extract<PaperContent, { kind: Kind }>

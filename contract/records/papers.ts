@@ -79,7 +79,10 @@ const ofOne = { params: z.object({ id }) }
 const password = z.string().min(1, rule('fill_in')).max(1024)
 /** Read by the patient. */
 const reason = text(3, 300)
-const signs = ['wrong_password', 'too_many_logins', 'right_missing', 'cannot_be_printed', 'no_papers_now'] as const
+const signs = [
+  ...(['wrong_password', 'too_many_logins', 'right_missing', 'cannot_be_printed', 'no_papers_now'] as const),
+  ...(['allergy_needs_reason', 'birthday_missing', 'patient_deceased', 'valid_until_range'] as const),
+] as const
 
 export const listPapers = endpoint({
   ...shown,

@@ -11,7 +11,10 @@ const reasons: [reason: string, names: string[]][] = [
       ...['.take', '.login', '.difference', '.sync', '.escape', '.popover', '.connection'],
     ],
   ],
-  ['The library asks first whether it is there.', ['setImmediate', 'navigation', 'navigator.connection']],
+  [
+    'The library asks first whether it is there.',
+    ['setImmediate', 'navigation', 'navigator.connection', 'PublicKeyCredential.getClientCapabilities'],
+  ],
   [
     'Asked for first: without it what a button opens stands where its `z-index` says (web/ui/use-floating.ts).',
     ['.showPopover'],

@@ -4,6 +4,7 @@ import { deletePhoto } from '../platform/photo.ts'
 import { forgetLinks } from './email-links.ts'
 import { endAccess } from './end-access.ts'
 import { forgetEveryAttempt } from './log-in.ts'
+import { forgetPasskeys } from './passkeys/passkeys.ts'
 import { forgetPin } from './pins.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function eraseAccount(
 ): Promise<void> {
   await endAccess(tx, id)
   await forgetPin(tx, id)
+  await forgetPasskeys(tx, id)
   await forgetEveryAttempt(tx, email)
   await forgetLinks(tx, id, email)
   await sql`

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import { forgetOldLinks } from '../mail/mailed-links.ts'
 
-/** Deletes rows that are no longer needed: log-in attempts, and old sessions, passes, mailed links and drafts. */
+/** Deletes what is no longer needed: log-in attempts, and old sessions, passes, challenges, mailed links and drafts. */
 export async function forgetOldAttempts({ db }: Ground): Promise<void> {
   await sql`delete from login_attempts where at < clinic_now() - interval '1 day'`.execute(db)
   await sql`delete from sessions where expires_at < clinic_now() - interval '30 days'`.execute(db)
   await sql`delete from password_links where expires_at < clinic_now() - interval '30 days'`.execute(db)
   await sql`delete from desk_passes where expires_at < clinic_now() - interval '1 day'`.execute(db)
+  await sql`delete from passkey_challenges where expires_at < clinic_now()`.execute(db)
   await sql`delete from drafts where at < clinic_now() - interval '1 day'`.execute(db)
   await sql`delete from email_links where created_at < clinic_now() - interval '30 days'`.execute(db)
   await forgetOldLinks(db)

@@ -17,7 +17,7 @@ import { Failure } from '../platform/failure.ts'
 import { fairLine } from '../platform/fair-line.ts'
 import { callsAllowed } from '../platform/limits.ts'
 import { forgetDrafts } from './drafts.ts'
-import { openSession, type Origin } from './open-session.ts'
+import { type Judged, openSession, type Origin } from './open-session.ts'
 import { endPassOf, openPass, sealedPass } from './passes.ts'
 import { isPassword } from './passwords.ts'
 
@@ -27,7 +27,7 @@ export const atTheDoor = fairLine({ atOnce: 6, atOnceEach: 3, mostWaiting: 300, 
 type Credentials = { email: string; password: string; role: Role; remember: boolean; device?: string | undefined }
 
 /** `pass`: for somebody with a PIN. The browser keeps it, and the PIN opens a session there for the rest of the day. */
-type LoggedIn = { token: string; pass?: string }
+export type LoggedIn = { token: string; pass?: string }
 
 /**
  * Opens a session. A wrong e-mail, password or role is refused with the same error after the same time (`wrong_login`).
@@ -40,7 +40,7 @@ export async function logIn(ground: Ground, credentials: Credentials, origin: Or
 
 async function tryToLogIn(ground: Ground, credentials: Credentials, origin: Origin): Promise<LoggedIn> {
   const { address } = origin
-  const { db, tokens } = ground
+  const { db } = ground
   const email = credentials.email.toLowerCase()
   // Count the attempt before the password is checked, so that many at once cannot pass the limit.
   await countAttempt(ground, email, address)
@@ -54,16 +54,38 @@ async function tryToLogIn(ground: Ground, credentials: Credentials, origin: Orig
   if (!person || !right || person.role !== credentials.role) throw new Failure('wrong_login')
 
   await forgetAttempts(ground, email, address)
-  const hours = credentials.remember ? rememberedSessionDays * 24 : sessionHours
+  const { remember, device } = credentials
+  const entered = await enter(ground, person, { remember, device, by: 'password' }, origin)
+  if (!entered) throw new Failure('wrong_login')
+  return entered
+}
+
+type Entering = { remember: boolean; device?: string | undefined; by: 'password' | 'factor' }
+
+/**
+ * Opens the session of somebody who has just proved who they are, and the pass of their PIN. `first`: what else is done
+ * in its transaction, before. Undefined if the account has changed since it was read (`openSession`).
+ */
+export async function enter(
+  ground: Ground,
+  person: Judged,
+  { remember, device: ownDevice, by }: Entering,
+  origin: Origin,
+  first: (tx: Queries) => Promise<void> = async () => {},
+): Promise<LoggedIn | undefined> {
+  const hours = remember ? rememberedSessionDays * 24 : sessionHours
   const until = sql<Date>`clinic_now() + make_interval(hours => ${hours})`
-  const device = credentials.device ?? null
-  const { session, passId, left } = await inTransaction(db, async (tx) => {
-    const opened = await openSession(tx, person, { until, device }, origin)
-    if (!opened) throw new Failure('wrong_login')
-    return { session: opened, ...(await openPass(tx, person, opened.id, device)) }
+  const device = ownDevice ?? null
+  const entered = await inTransaction(ground.db, async (tx) => {
+    await first(tx)
+    const session = await openSession(tx, person, { until, device, by }, origin)
+    return session && { session, ...(await openPass(tx, person, session.id, device)) }
   })
+  if (!entered) return undefined
+  const { session, passId, left } = entered
   for (const id of left) ground.forgetCaller(id)
-  const token = await tokens.sign({ id: person.id, role: person.role, sessionId: session.id }, session.expires_at)
+  const claims = { id: person.id, role: person.role, sessionId: session.id }
+  const token = await ground.tokens.sign(claims, session.expires_at)
   return { token, ...(passId ? { pass: sealedPass(ground, passId) } : {}) }
 }
 

@@ -18,6 +18,8 @@ type Opening = {
   device: string | null
   /** The pass that the PIN was entered for. */
   passId?: string
+  /** What its owner has just proved that it is them by; a PIN does not count. */
+  by?: 'password' | 'factor'
 }
 
 export type Opened = { id: string; expires_at: Date }
@@ -32,7 +34,7 @@ export type Opened = { id: string; expires_at: Date }
 export async function openSession(
   tx: Queries,
   person: Judged,
-  { until, device, passId }: Opening,
+  { until, device, passId, by }: Opening,
   { address, userAgent }: Origin,
 ): Promise<Opened | undefined> {
   const { browser, system } = deviceOf(userAgent)
@@ -53,10 +55,11 @@ export async function openSession(
       for share
     )
     insert into sessions (
-      user_id, expires_at, address_block, device, browser, system, active_at, pass_id, by_pin
+      user_id, expires_at, address_block, device, browser, system, active_at, pass_id, by_pin, proved_at, factor_at
     )
     select id, ${until}, ${block}, ${device}::uuid, ${browser}, ${system}, clinic_now(), ${passId ?? null}::uuid,
-      ${passId !== undefined}::boolean
+      ${passId !== undefined}::boolean, case when ${by === 'password'}::boolean then clinic_now() end,
+      case when ${by === 'factor'}::boolean then clinic_now() end
     from judged
     returning id, expires_at, coalesce((select not known from earlier), false) as strange
   `.execute(tx)

@@ -1,8 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth/auth.ts'
 import * as draftContract from '#contract/auth/drafts.ts'
 import * as emailContract from '#contract/auth/email-address.ts'
+import * as passkeyContract from '#contract/auth/passkeys.ts'
 import * as pinContract from '#contract/auth/pins.ts'
 import { isStaffRole } from '#contract/rights.ts'
+import * as stepUpContract from '#contract/auth/step-up.ts'
 import * as sessionContract from '#contract/auth/sessions.ts'
 import * as workListContract from '#contract/auth/work-lists.ts'
 import { textsIn } from '../../texts/texts.ts'
@@ -24,11 +27,18 @@ import { logInByPin } from './log-in-by-pin.ts'
 import { makeInvitation } from './make-invitation.ts'
 import { changeEmail, dropPendingEmail, sendToPendingEmail } from './move-email.ts'
 import { lock } from './passes.ts'
+import { enrolOptions, enrolPasskey } from './passkeys/enrol.ts'
+import { logInByPasskey } from './passkeys/log-in-by-passkey.ts'
+import { endPasskey, listPasskeys, renamePasskey } from './passkeys/passkeys.ts'
+import { requestOf } from './passkeys/prove-passkey.ts'
 import { hasPin, removePin, setPin } from './pins.ts'
 import { getProfile } from './profile.ts'
+import { proofOptions, prove } from './step-up.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { changeWorkList, dropView, readWorkList, saveView } from './work-lists.ts'
+
+const userAgentOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string => headers['user-agent'] ?? ''
 
 export const authRoutes = (ground: Ground) => [
   bind(contract.signUp, async (_, { body }, { address, language, raw }) => {
@@ -36,7 +46,7 @@ export const authRoutes = (ground: Ground) => [
     return created({ message: textsIn(language).serverAnswers.signedUp })
   }),
   bind(contract.logIn, async (_, { body }, { address, raw }) =>
-    ok(await logIn(ground, body, { address, userAgent: raw.headers['user-agent'] ?? '' })),
+    ok(await logIn(ground, body, { address, userAgent: userAgentOf(raw) })),
   ),
   bind(contract.logOut, async (caller) => {
     await logOut(ground, caller)
@@ -98,8 +108,31 @@ export const authRoutes = (ground: Ground) => [
     return noContent()
   }),
   bind(pinContract.logInByPin, async (_, { body }, { address, raw }) =>
-    ok(await logInByPin(ground, body, { address, userAgent: raw.headers['user-agent'] ?? '' })),
+    ok(await logInByPin(ground, body, { address, userAgent: userAgentOf(raw) })),
   ),
+  bind(passkeyContract.listPasskeys, async (caller, _, { language }) =>
+    ok(await listPasskeys(ground.db, caller, language)),
+  ),
+  bind(passkeyContract.makePasskeyOptions, async (caller) => ok(await enrolOptions(ground, caller))),
+  bind(passkeyContract.addPasskey, async (caller, { body }, { raw, address, language }) =>
+    created(await enrolPasskey(ground, caller, body, { address, userAgent: userAgentOf(raw) }, language)),
+  ),
+  bind(passkeyContract.renamePasskey, async (caller, { params, body }, { language }) =>
+    ok(await renamePasskey(ground.db, caller, params.id, body.name, language)),
+  ),
+  bind(passkeyContract.endPasskey, async (caller, { params }) => {
+    await endPasskey(ground, caller, params.id)
+    return noContent()
+  }),
+  bind(passkeyContract.logInOptions, async () => ok(await requestOf(ground, { purpose: 'log-in', userId: null }))),
+  bind(passkeyContract.logInByPasskey, async (_, { body }, { address, raw }) =>
+    ok(await logInByPasskey(ground, body, { address, userAgent: userAgentOf(raw) })),
+  ),
+  bind(stepUpContract.stepUpOptions, async (caller) => ok(await proofOptions(ground, caller))),
+  bind(stepUpContract.stepUp, async (caller, { body }, { address }) => {
+    await prove(ground, caller, body, address)
+    return noContent()
+  }),
   bind(draftContract.getDraft, async (caller, { params }) => ok({ text: await readDraft(ground, caller, params.key) })),
   bind(draftContract.keepDraft, async (caller, { params, body }) => {
     await keepDraft(ground, caller, params.key, body.text)

@@ -9,7 +9,7 @@ import type { Device } from './device-words.ts'
 type LogIn = { userId: string; role: Role; sessionId: string; device: Device; network: string }
 
 /** Where a person of this role sees their devices and changes their password. */
-const settingsOf: Record<Role, string> = {
+export const settingsOf: Record<Role, string> = {
   user: '/dashboard/settings',
   doctor: '/doctor/dashboard/settings',
   admin: '/admin/dashboard/settings',

@@ -29,6 +29,9 @@ const summary = (visit: number, done: string, more: object = {}): DemoPaper => (
   content: { kind: 'summary', done, ...more },
 })
 
+/** How long prescriptions of the demo are valid. */
+const validDays = 300
+
 const sickNote = { kind: 'sick-note', isFollowUp: false, note: 'No sports in this time.' }
 
 /** Papers of some years for the people whom the demo's log-ins show. */
@@ -74,6 +77,44 @@ const papers: Record<string, DemoPaper[]> = {
     },
   ],
   'Hanna Lindqvist': [
+    {
+      visit: 0,
+      content: {
+        kind: 'prescription',
+        repeats: 3,
+        lines: [
+          {
+            ...{
+              inn: 'Sumatriptan',
+              form: 'tablet',
+              strength: '100 mg',
+              dose: { amount: 1, unit: 'tablet' },
+              times: [],
+            },
+            ...{ asNeededMost: 2, days: 30, quantity: { amount: 12, unit: 'tablet' } },
+          },
+        ],
+      },
+      corrected: {
+        reason: '50 mg are enough for you, and are easier on the stomach.',
+        content: {
+          kind: 'prescription',
+          repeats: 3,
+          lines: [
+            {
+              ...{
+                inn: 'Sumatriptan',
+                form: 'tablet',
+                strength: '50 mg',
+                dose: { amount: 1, unit: 'tablet' },
+                times: [],
+              },
+              ...{ asNeededMost: 2, days: 30, quantity: { amount: 12, unit: 'tablet' } },
+            },
+          ],
+        },
+      },
+    },
     summary(0, 'Went through the headache diary of two months: four attacks, all with aura.', {
       diagnoses: [{ text: 'Migraine with aura', code: 'G43.1' }],
       watchFor: 'A headache as you have never had, or one with fever and a stiff neck: call 112.',
@@ -91,6 +132,21 @@ const papers: Record<string, DemoPaper[]> = {
     },
   ],
   'Mia Lindqvist': [
+    {
+      visit: 0,
+      content: {
+        kind: 'prescription',
+        repeats: 0,
+        note: 'Shake before each dose.',
+        lines: [
+          {
+            ...{ inn: 'Amoxicillin', form: 'oral-suspension', strength: '250 mg/5 ml', days: 7 },
+            ...{ dose: { amount: 5, unit: 'ml' }, times: ['morning', 'noon', 'evening'] },
+            ...{ quantity: { amount: 105, unit: 'ml' }, note: 'To the end, also when she feels well.' },
+          },
+        ],
+      },
+    },
     summary(0, 'Check-up for nine years: weight 27.5 kg, height 131 cm. Ears, eyes and teeth are in order.', {
       watchFor: 'Itching in the mouth after nuts: leave them out, and tell us.',
       next: 'The next check-up is in a year.',
@@ -107,6 +163,28 @@ const papers: Record<string, DemoPaper[]> = {
     }),
   ],
   'Yusuf Haddad': [
+    {
+      visit: 0,
+      content: {
+        kind: 'prescription',
+        repeats: 5,
+        lines: [
+          {
+            ...{ inn: 'Metformin', form: 'tablet', strength: '850 mg', dose: { amount: 1, unit: 'tablet' } },
+            ...{
+              times: ['morning', 'evening'],
+              days: 90,
+              quantity: { amount: 180, unit: 'tablet' },
+              note: 'With food',
+            },
+          },
+          {
+            ...{ inn: 'Ramipril', form: 'tablet', strength: '5 mg', dose: { amount: 1, unit: 'tablet' } },
+            ...{ times: ['morning'], days: 90, quantity: { amount: 90, unit: 'tablet' } },
+          },
+        ],
+      },
+    },
     summary(0, 'Talked about sugar and blood pressure with your daughter. The feet are without wounds.', {
       diagnoses: [
         { text: 'Type 2 diabetes', code: 'E11.9' },
@@ -221,13 +299,19 @@ async function sign(ground: Preparing, visit: Visit, demo: DemoPaper): Promise<v
   }
   const store = async (facts: PaperFacts, given: object | { days: number }): Promise<PaperContent> => {
     const from = facts.date
-    const content = paperContent.parse('days' in given ? { ...sickNote, from, to: addDays(from, given.days) } : given)
-    const { printed } = await paperRules(content.kind).prepare(ground, caller, facts, content)
+    const asked = paperContent.parse(
+      'days' in given
+        ? { ...sickNote, from, to: addDays(from, given.days) }
+        : { ...('lines' in given ? { validUntil: addDays(from, validDays) } : {}), ...given },
+    )
+    const prepared = await paperRules(asked.kind).prepare(ground, caller, facts, asked)
+    const { printed, content = asked } = prepared
     await storePaper(ground, facts, {
       ...{ of, kind: content.kind, signedBy: visit.account, notForGuardians, addendumTo: null },
       said: { content, reason: facts.replaces?.reason ?? '', printed },
       pdf: await print(printed),
     })
+    await prepared.onSigned?.(ground.db)
     return content
   }
   const first = factsAt(10, rootId, 1, null)

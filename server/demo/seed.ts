@@ -18,6 +18,7 @@ import { demoCallers, demoPatients, otherDemoPatients, phoneOf } from './patient
 import { portraitOf } from './portraits.ts'
 import { demoRecords } from './records.ts'
 import { demoReasons } from './reasons.ts'
+import { demoSubstances } from './substances.ts'
 import { demoTrouble } from './trouble.ts'
 
 export const demoPassword = 'salus-demo'
@@ -52,6 +53,7 @@ export async function seedDemo({ db, records, config }: Pick<Ground, 'db' | 'rec
     await demoKinds(tx)
     await demoAppointments({ db: tx, records })
     await demoFamilies(tx, passwordHash)
+    await demoSubstances(tx)
     await demoRecords({ db: tx, records })
     await demoMoney(tx)
     await demoRatings(tx)

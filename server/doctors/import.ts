@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError } from 'csv-parse/sync'
 import { z } from 'zod'
 import { rule } from '#contract/broken-rules.ts'
 import type { ImportedLine } from '#contract/doctors/doctors.ts'
@@ -11,6 +11,7 @@ import { noPassword } from '../auth/passwords.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { insertDoctors } from './add.ts'
+import { type CsvLine, csvLines } from '../platform/csv-lines.ts'
 import { read, wordedRule } from '../platform/worded.ts'
 
 const columns = ['name', 'email', 'specialization', 'experience', 'fees'] as const
@@ -31,24 +32,6 @@ const row = z.object({
   fees: number(rule('import_fees')),
 })
 
-type Line = { number: number; cells: string[] }
-
-/** The lines of CSV text (RFC 4180), comma or semicolon, with their numbers. Throws `CsvError` naming the line. */
-export function csvLines(text: string): Line[] {
-  const delimiter = (text.split('\n')[0] ?? '').includes(';') ? ';' : ','
-  // The parser would silently replace a lone surrogate. As NUL it makes its line be refused.
-  const records = parse(text.replace(/\p{Cs}/gu, '\u0000'), {
-    delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    bom: true,
-    trim: true,
-    relax_column_count: true,
-    skip_records_with_empty_values: true,
-    info: true,
-  }) as unknown as { record: string[]; info: { lines: number } }[]
-  return records.map(({ record, info }) => ({ number: info.lines, cells: record }))
-}
-
 /**
  * Reads doctors from CSV and says what is wrong in each line. With `commit`, and only if nothing is wrong, all are
  * added in the caller's transaction; each gets a mail to set a password.
@@ -64,7 +47,7 @@ export async function importDoctors(
     lines: [{ line, name: '', email: '', problems: [problem] }],
     added: 0,
   })
-  let table: Line[]
+  let table: CsvLine[]
   try {
     table = csvLines(csv)
   } catch (error) {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { sendForm } from '../testing/form.ts'
 import { mailsTo } from '../testing/mails-to.ts'
-import { csvLines } from './import.ts'
+import { csvLines } from '../platform/csv-lines.ts'
 
 const fields = {
   name: 'Nina New',

@@ -85,6 +85,19 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
       act: { label: mail.acts.seeLogIns, href: `${url}${facts.link}` },
     }
   },
+  'new-passkey'(facts: LogInFacts, { mail, formats, apart, language, timeZone, url }) {
+    const { date, time } = wallClock(timeZone, new Date(facts.at))
+    return {
+      subject: mail.newPasskey.subject,
+      paragraphs: [mail.newPasskey.says, mail.newPasskey.notYou],
+      facts: [
+        [mail.labels.device, deviceIn(language, facts)],
+        [mail.labels.when, mail.whenInZone(formats.date(date), apart(time), formats.city(timeZone))],
+        ...(facts.network ? [[mail.labels.network, apart(facts.network)] as const] : []),
+      ],
+      act: { label: mail.acts.seePasskeys, href: `${url}${facts.link}` },
+    }
+  },
   'guardian-noted': ({ name }: { name: string }, { mail, apart, url }) => ({
     subject: mail.guardianNoted.subject,
     paragraphs: [mail.guardianNoted.says(apart(name)), mail.guardianNoted.notRight(apart(clinic.phone))],
@@ -111,6 +124,16 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     subject: mail.signedPaper[act].subject,
     paragraphs: [mail.signedPaper[act].says],
     act: { label: mail.acts.seePapers, href: `${url}/dashboard/papers` },
+  }),
+  'repeat-asked': (_, { mail, url }) => ({
+    subject: mail.repeatAsked.subject,
+    paragraphs: [mail.repeatAsked.says],
+    act: { label: mail.acts.seeRepeats, href: `${url}/doctor/dashboard/repeats` },
+  }),
+  'repeat-refused': (_, { mail, url }) => ({
+    subject: mail.repeatRefused.subject,
+    paragraphs: [mail.repeatRefused.says],
+    act: { label: mail.acts.seeRecord, href: `${url}/dashboard/record` },
   }),
   'card-taken-off': ({ name, visits }: { name: string; visits: number }, writer) =>
     aboutActing('cardTakenOff', ({ cardTakenOff }) => cardTakenOff(visits, writer.apart(name)), writer),

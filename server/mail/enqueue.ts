@@ -30,12 +30,14 @@ type MailAboutAccount =
   | { kind: 'guardian-ended' | 'rights-narrowed' | 'guardian-narrowed'; facts: { name: string } }
   | { kind: 'record-corrected'; facts: { recordOf: string } }
   | { kind: 'paper'; facts: { act: PaperAct; recordOf: string } }
+  | { kind: 'repeat-asked'; facts: Record<string, never> }
+  | { kind: 'repeat-refused'; facts: { recordOf: string } }
   | { kind: 'card-taken-off'; facts: { name: string; visits: number } }
   | { kind: 'records-merged'; facts: { number: number } }
   | { kind: 'document'; facts: Record<string, never> }
   | { kind: 'record-opened'; facts: { personId: string | null } }
   | { kind: 'delay'; facts: DelayFacts }
-  | { kind: 'new-log-in'; facts: LogInFacts }
+  | { kind: 'new-log-in' | 'new-passkey'; facts: LogInFacts }
   | { kind: 'change-asked'; facts: ChangeAskedFacts }
 
 type Enqueued = MailAboutAccount & {

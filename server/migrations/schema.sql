@@ -481,6 +481,34 @@ create table desk_pins (
   constraint desk_pins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table dispensings (
+  id uuid not null,
+  paper_id uuid not null,
+  number integer not null,
+  at timestamp with time zone not null default clinic_now(),
+  request_id uuid not null,
+  sealed bytea not null,
+  constraint dispensings_pkey PRIMARY KEY (id),
+  constraint dispensings_number UNIQUE (paper_id, number),
+  constraint dispensings_once UNIQUE (paper_id, request_id),
+  constraint dispensings_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES prescription_codes(paper_id),
+  constraint dispensings_number_check CHECK (number >= 1)
+);
+CREATE TRIGGER dispensings_append_only BEFORE DELETE OR UPDATE ON dispensings FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER dispensings_not_emptied BEFORE TRUNCATE ON dispensings FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+create table dispensings_taken_back (
+  dispensing_id uuid not null,
+  at timestamp with time zone not null default clinic_now(),
+  by_id uuid not null,
+  constraint dispensings_taken_back_pkey PRIMARY KEY (dispensing_id),
+  constraint dispensings_taken_back_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint dispensings_taken_back_dispensing_id_fkey FOREIGN KEY (dispensing_id) REFERENCES dispensings(id)
+);
+CREATE INDEX dispensings_taken_back_by ON public.dispensings_taken_back USING btree (by_id);
+CREATE TRIGGER dispensings_taken_back_append_only BEFORE DELETE OR UPDATE ON dispensings_taken_back FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER dispensings_taken_back_not_emptied BEFORE TRUNCATE ON dispensings_taken_back FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
 create table doctor_documents (
   id uuid not null default gen_random_uuid(),
   doctor_id uuid not null,
@@ -1156,6 +1184,38 @@ CREATE INDEX paper_withdrawals_by ON public.paper_withdrawals USING btree (by_id
 CREATE TRIGGER paper_withdrawals_append_only BEFORE DELETE OR UPDATE ON paper_withdrawals FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER paper_withdrawals_not_emptied BEFORE TRUNCATE ON paper_withdrawals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
+create table passkey_challenges (
+  challenge text not null,
+  purpose text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint passkey_challenges_log_in_of_nobody CHECK ((user_id IS NULL) = (purpose = 'log-in'::text)),
+  constraint passkey_challenges_purpose CHECK (purpose = ANY (ARRAY['enrol'::text, 'log-in'::text, 'step-up'::text]))
+);
+CREATE INDEX passkey_challenges_age ON public.passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_of_user ON public.passkey_challenges USING btree (user_id);
+
+create table passkeys (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  browser text not null,
+  system text not null,
+  synced boolean not null,
+  created_at timestamp with time zone not null default clinic_now(),
+  used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_once UNIQUE (credential_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
+
 create table password_links (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1314,6 +1374,7 @@ create table persons (
   name_key text not null generated always as (name_key(name)) stored,
   stands boolean not null generated always as (closed_at IS NULL AND blocked_at IS NULL AND deceased_on IS NULL) stored,
   account_role text,
+  name_latin text not null default ''::text,
   constraint persons_pkey PRIMARY KEY (id),
   constraint persons_number_key UNIQUE (number),
   constraint persons_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES persons(id),
@@ -1373,6 +1434,20 @@ create table places (
 CREATE UNIQUE INDEX places_name ON public.places USING btree (fold(name)) WHERE (NOT closed);
 CREATE TRIGGER places_are_found AFTER INSERT OR UPDATE OF name ON places FOR EACH ROW EXECUTE FUNCTION keep_terms_of_names();
 CREATE TRIGGER places_keep_zone BEFORE UPDATE ON places FOR EACH ROW WHEN (old.time_zone IS DISTINCT FROM new.time_zone) EXECUTE FUNCTION keep_zone();
+
+create table prescription_codes (
+  paper_id uuid not null,
+  code_hash bytea not null,
+  allowed integer not null,
+  valid_until date not null,
+  constraint prescription_codes_pkey PRIMARY KEY (paper_id),
+  constraint prescription_codes_hash UNIQUE (code_hash),
+  constraint prescription_codes_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES record_papers(id),
+  constraint prescription_codes_allowed_check CHECK (allowed >= 1),
+  constraint prescription_codes_hash_check CHECK (octet_length(code_hash) = 32)
+);
+CREATE TRIGGER prescription_codes_append_only BEFORE DELETE OR UPDATE ON prescription_codes FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER prescription_codes_not_emptied BEFORE TRUNCATE ON prescription_codes FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table price_reductions (
   id uuid not null default gen_random_uuid(),
@@ -1676,6 +1751,33 @@ create table reminders (
 );
 CREATE INDEX reminders_due ON public.reminders USING btree (due_at);
 
+create table repeat_requests (
+  id uuid not null default gen_random_uuid(),
+  paper_id uuid not null,
+  person_id uuid not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null default clinic_now(),
+  state text not null default 'open'::text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  granted_id uuid,
+  sealed bytea,
+  constraint repeat_requests_pkey PRIMARY KEY (id),
+  constraint repeat_requests_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint repeat_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint repeat_requests_granted_id_fkey FOREIGN KEY (granted_id) REFERENCES record_papers(id),
+  constraint repeat_requests_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES prescription_codes(paper_id),
+  constraint repeat_requests_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint repeat_requests_answered CHECK ((state = 'open'::text) = (answered_at IS NULL) AND (state = 'open'::text) = (answered_by IS NULL) AND (state = 'granted'::text) = (granted_id IS NOT NULL) AND (state = 'refused'::text) = (sealed IS NOT NULL)),
+  constraint repeat_requests_state_check CHECK (state = ANY (ARRAY['open'::text, 'granted'::text, 'refused'::text]))
+);
+CREATE INDEX repeat_requests_by_answerer ON public.repeat_requests USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+CREATE INDEX repeat_requests_by_asker ON public.repeat_requests USING btree (asked_by);
+CREATE INDEX repeat_requests_granted ON public.repeat_requests USING btree (granted_id) WHERE (granted_id IS NOT NULL);
+CREATE INDEX repeat_requests_of_paper ON public.repeat_requests USING btree (paper_id, asked_at DESC);
+CREATE INDEX repeat_requests_of_person ON public.repeat_requests USING btree (person_id);
+CREATE UNIQUE INDEX repeat_requests_one_open ON public.repeat_requests USING btree (paper_id) WHERE (state = 'open'::text);
+
 create table rooms (
   id uuid not null default gen_random_uuid(),
   place_id uuid not null,
@@ -1835,6 +1937,8 @@ create table sessions (
   active_at timestamp with time zone not null default clinic_now(),
   pass_id uuid,
   by_pin boolean not null default false,
+  proved_at timestamp with time zone,
+  factor_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_pass_id_fkey FOREIGN KEY (pass_id) REFERENCES desk_passes(id) ON DELETE SET NULL,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -1911,6 +2015,20 @@ create table stray_intents (
   constraint stray_intents_amount_cents_check CHECK (amount_cents > 0)
 );
 CREATE INDEX stray_intents_open ON public.stray_intents USING btree (found_at) WHERE (settled_at IS NULL);
+
+create table substances (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  other_names text[] not null default '{}'::text[],
+  classes text[] not null default '{}'::text[],
+  forms text[] not null default '{}'::text[],
+  key text not null,
+  keys text[] not null,
+  constraint substances_pkey PRIMARY KEY (id),
+  constraint substances_once UNIQUE (key),
+  constraint substances_name_check CHECK (name <> ''::text)
+);
+CREATE INDEX substances_by_keys ON public.substances USING gin (keys);
 
 create table take_outs (
   id uuid not null default gen_random_uuid(),
@@ -2681,9 +2799,39 @@ create view people as
     person.closed_at,
     person.erased_at,
     person.stands,
-    person.stands AS active
+    person.stands AS active,
+    person.name_latin
    FROM persons record
      JOIN persons person ON person.id = record.root_id;
+
+create view prescriptions as
+ SELECT code.paper_id,
+    code.code_hash,
+    code.allowed,
+    code.valid_until,
+    counted.used,
+    paper.person_id,
+    paper.doctor_id,
+    paper.place_id,
+    paper.signed_at,
+    paper.not_for_guardians,
+        CASE
+            WHEN paper_state(paper.id) <> 'valid'::text OR person.merged_into IS NOT NULL OR root.erased_at IS NOT NULL OR root.deceased_on IS NOT NULL OR NOT (EXISTS ( SELECT
+               FROM person_keys key
+              WHERE key.person_id = paper.person_id AND key.class = 'care'::text)) THEN 'withdrawn'::text
+            WHEN counted.used >= code.allowed THEN 'used'::text
+            WHEN code.valid_until < today_at(paper.place_id) THEN 'expired'::text
+            ELSE 'open'::text
+        END AS state
+   FROM prescription_codes code
+     JOIN record_papers paper ON paper.id = code.paper_id
+     JOIN persons person ON person.id = paper.person_id
+     JOIN persons root ON root.id = person.root_id
+     CROSS JOIN LATERAL ( SELECT count(*)::integer AS used
+           FROM dispensings dispensing
+          WHERE dispensing.paper_id = code.paper_id AND NOT (EXISTS ( SELECT
+                   FROM dispensings_taken_back back
+                  WHERE back.dispensing_id = dispensing.id))) counted;
 
 create view receipts_by_card as
  SELECT receipt.id,
@@ -5948,6 +6096,10 @@ AS $function$
     union all select person_id from document_uploads where id = any(ids)
     union all select person_id from record_items where id = any(ids)
     union all select person_id from record_papers where id = any(ids)
+    union all
+      select paper.person_id from dispensings dispensing join record_papers paper on paper.id = dispensing.paper_id
+      where dispensing.id = any(ids)
+    union all select person_id from repeat_requests where id = any(ids)
     union all select person_id from record_shares where id = any(ids)
     union all select person_id from emergency_accesses where id = any(ids)
     union all select person_id from take_outs where id = any(ids)

@@ -46,6 +46,7 @@ const subjects: Partial<Record<string, MailSubject>> = {
   'rights-narrowed': 'family',
   'records-merged': 'family',
   'record-corrected': 'record',
+  'repeat-refused': 'record',
   paper: 'record',
   document: 'document',
   'record-opened': 'record',
@@ -58,6 +59,7 @@ const subjects: Partial<Record<string, MailSubject>> = {
   'password-link': 'account',
   'password-changed': 'account',
   'new-log-in': 'account',
+  'new-passkey': 'account',
 }
 
 /** What a mail of this kind is about, whether it goes to an account or to an address. */

@@ -178,6 +178,12 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
   paper({ act, ...about }: AboutRecord & { act: PaperAct }, language) {
     return aboutRecord(textsIn(language).noticeLines.papers[act], '/dashboard/papers', about, language)
   },
+  'repeat-asked'(_: object, language) {
+    return { text: textsIn(language).noticeLines.repeatAsked, link: '/doctor/dashboard/repeats' }
+  },
+  'repeat-refused'({ name, recordOf }: AboutRecord, language) {
+    return aboutRecord(textsIn(language).noticeLines.repeatRefused, '/dashboard/record', { name, recordOf }, language)
+  },
   'guardian-narrowed'({ name }: { name: string }, language) {
     return {
       text: textsIn(language).noticeLines.guardianNarrowed(formatsIn(language).apart(name)),

@@ -20,6 +20,10 @@ type AboutActing =
   | { kind: 'record-corrected'; facts: { recordOf: string } }
   /** A doctor has signed a paper in this person's record, corrected one, added to one, or withdrawn it. */
   | { kind: 'paper'; facts: { act: PaperAct; recordOf: string } }
+  /** To a prescriber: a patient asks for a prescription again. */
+  | { kind: 'repeat-asked'; facts: Record<string, never> }
+  /** To whoever asked for a repeat: it was refused. */
+  | { kind: 'repeat-refused'; facts: { recordOf: string } }
 
 /**
  * What an account is told by notification and mail; each `key` is sent once. The account that did it (`by`) is not

@@ -118,6 +118,7 @@ describe('the audit', () => {
       '/auth/profile/{id}': own,
       '/auth/sessions': own,
       '/auth/pin': own,
+      '/auth/passkeys': own,
       '/drafts/{key}': own,
       '/work-lists/{list}': own,
       '/reasons': settings,
@@ -137,6 +138,7 @@ describe('the audit', () => {
       '/admin/analytics': figures,
       '/admin/analytics/choices': figures,
       '/calendar-feed': own,
+      '/substances': 'the clinic’s list of medicines',
       '/notifications': own,
       '/live': 'ids of what has changed',
     }

@@ -134,6 +134,8 @@ type MountOptions = {
   limits: CallLimits
   /** Called for each request of a logged-in caller, with the number of seconds since they last touched the page. */
   noteActivity: (sessionId: string, secondsUntouched: number) => void
+  /** Throws `step_up_needed` unless the caller has proved just now that it is them. */
+  mustHaveProved: (caller: Caller) => Promise<void>
 }
 
 /**
@@ -147,15 +149,16 @@ function secondsUntouched({ headers }: FastifyRequest): number {
 
 /**
  * Adds bindings to the API. Each call is checked in this order: rate limit of the address (429), who is calling (401),
- * their role and rights (403), the input (400, or 404 if the address names nothing), and whether they have the right
- * at its place (404); then the handler runs. Calls of staff and refusals are noted in the audit (`audited-calls.ts`).
+ * their role and rights (403), the input (400, or 404 if the address names nothing), whether they have the right at
+ * its place (404), and whether they have just proved that it is them (403, `stepUp`); then the handler runs. Calls of
+ * staff and refusals are noted in the audit (`audited-calls.ts`).
  * `strict` (tests and development) also checks each answer and each failure against the contract.
  */
 export function mount(
   app: FastifyInstance,
   bindings: readonly Binding[],
   lookUp: CallerLookup,
-  { strict, db, limits, noteActivity }: MountOptions,
+  { strict, db, limits, noteActivity, mustHaveProved }: MountOptions,
 ): void {
   for (const { endpoint, handler, options } of bindings) {
     const name = `${endpoint.method} ${endpoint.path}`
@@ -210,6 +213,7 @@ export function mount(
       known: Caller | null,
     ): Promise<Made> => {
       const caller = known?.places && scope !== 'clinic' ? await atItsPlace(known, known.places, input) : known
+      if (endpoint.stepUp === true && caller) await mustHaveProved(caller)
       const address = callerAddress(request)
       const language = languageOf(request)
       const handle = () => handler(caller, input as never, { address, language, raw: request, reply })
@@ -273,6 +277,8 @@ export function mount(
           if (strict && failure instanceof Failure && !allowedFailures.has(failure.code)) {
             throw new Error(`${name} failed with ${failure.code}, which its contract does not list`)
           }
+          // The caller is about to prove it and to call again, which is noted then.
+          if (failure instanceof Failure && failure.code === 'step_up_needed') throw failure
           return audit.refuse(request, callers.get(request) ?? null, failure)
         }
       },

@@ -39,7 +39,13 @@ async function listApp(readyForMs: number) {
   )
   const lookUp = Object.assign(async () => null, { forget: () => undefined, forgetUser: () => undefined })
   const limits = { count: async () => undefined, size: () => 0, stop: async () => undefined }
-  mount(app, [binding], lookUp, { strict: true, db: undefined as never, limits, noteActivity: () => undefined })
+  mount(app, [binding], lookUp, {
+    strict: true,
+    db: undefined as never,
+    limits,
+    noteActivity: () => undefined,
+    mustHaveProved: async () => {},
+  })
   return {
     begun,
     get: async (query: string, remoteAddress = '203.0.113.1', headers: Record<string, string> = {}) =>

@@ -257,6 +257,19 @@ export type Tables = {
     sealed: Buffer
     set_at: Instant
   }
+  dispensings: {
+    id: string
+    paper_id: string
+    number: number
+    at: Begun
+    request_id: string
+    sealed: Buffer
+  }
+  dispensings_taken_back: {
+    dispensing_id: string
+    at: Begun
+    by_id: string
+  }
   doctor_documents: {
     id: Generated<string>
     doctor_id: string
@@ -628,6 +641,26 @@ export type Tables = {
     by_id: string
     sealed: Buffer
   }
+  passkey_challenges: {
+    challenge: string
+    purpose: 'enrol' | 'log-in' | 'step-up'
+    user_id: string | null
+    expires_at: Instant
+  }
+  passkeys: {
+    id: Generated<string>
+    user_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    browser: string
+    system: string
+    synced: boolean
+    created_at: Begun
+    used_at: Instant | null
+  }
   password_links: {
     id: Generated<string>
     user_id: string
@@ -717,6 +750,7 @@ export type Tables = {
     name_key: GeneratedAlways<string>
     stands: GeneratedAlways<boolean>
     account_role: 'user' | 'doctor' | 'admin' | 'test' | 'reception' | null
+    name_latin: Generated<string>
   }
   places: {
     id: Generated<string>
@@ -734,6 +768,12 @@ export type Tables = {
     created_at: Begun
     number: GeneratedAlways<number>
     insurances: Generated<string[]>
+  }
+  prescription_codes: {
+    paper_id: string
+    code_hash: Buffer
+    allowed: number
+    valid_until: string
   }
   price_reductions: {
     id: Generated<string>
@@ -884,6 +924,18 @@ export type Tables = {
     starts_at: Instant
     due_at: Instant
   }
+  repeat_requests: {
+    id: Generated<string>
+    paper_id: string
+    person_id: string
+    asked_by: string
+    asked_at: Begun
+    state: Generated<'open' | 'granted' | 'refused'>
+    answered_at: Instant | null
+    answered_by: string | null
+    granted_id: string | null
+    sealed: Buffer | null
+  }
   rooms: {
     id: Generated<string>
     place_id: string
@@ -981,6 +1033,8 @@ export type Tables = {
     active_at: Begun
     pass_id: string | null
     by_pin: Generated<boolean>
+    proved_at: Instant | null
+    factor_at: Instant | null
   }
   set_aside_events: {
     event_id: number
@@ -1021,6 +1075,15 @@ export type Tables = {
     found_at: Instant
     settled_at: Instant | null
     looked_at: Instant | null
+  }
+  substances: {
+    id: Generated<string>
+    name: string
+    other_names: Generated<string[]>
+    classes: Generated<string[]>
+    forms: Generated<string[]>
+    key: string
+    keys: string[]
   }
   take_outs: {
     id: Generated<string>
@@ -1503,6 +1566,20 @@ export type Tables = {
     erased_at: Instant | null
     stands: boolean | null
     active: boolean | null
+    name_latin: string | null
+  }
+  prescriptions: {
+    paper_id: string | null
+    code_hash: Buffer | null
+    allowed: number | null
+    valid_until: string | null
+    used: number | null
+    person_id: string | null
+    doctor_id: string | null
+    place_id: string | null
+    signed_at: Instant | null
+    not_for_guardians: boolean | null
+    state: string | null
   }
   receipts_by_card: {
     id: string | null

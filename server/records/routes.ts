@@ -15,6 +15,8 @@ import { listItems, listItemVersions } from './items/read.ts'
 import { readSummary } from './items/summary.ts'
 import { addItem, correctItem, hideItem, markItemAsError } from './items/write.ts'
 import { listChartNotes } from './list-notes.ts'
+import { prescriptionRoutes } from './prescriptions/routes.ts'
+import { substanceRoutes } from './substances/routes.ts'
 import { listPapers, openPaper, readPaper } from './papers/read.ts'
 import { addToPaper, correctPaper, signPaper } from './papers/sign.ts'
 import { addPaperTemplate, changePaperTemplate, listAllPaperTemplates, listPaperTemplates } from './papers/templates.ts'
@@ -89,4 +91,6 @@ export const recordRoutes = (ground: Ground) => [
     const { emergencies, paging } = await listEmergencies(ground, query)
     return pageOf(emergencies, paging)
   }),
+  ...prescriptionRoutes(ground),
+  ...substanceRoutes(ground),
 ]

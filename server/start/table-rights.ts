@@ -101,12 +101,19 @@ export const tableRights: Record<string, string> = {
   paper_templates: kept,
   // Papers that count no more.
   paper_withdrawals: final,
+  // What browsers were asked to sign; kept for some minutes.
+  passkey_challenges: free,
+  passkeys: free,
   password_links: free,
   overview_looks: kept,
   payment_events: final,
   payments: kept,
   // Cash and card-terminal money at reception.
   payments_received: final,
+  // What pharmacies open prescriptions by; what they have dispensed, and what prescribers took back of it.
+  prescription_codes: final,
+  dispensings: final,
+  dispensings_taken_back: final,
   price_reductions: final,
   // Events of the provider, each stored once by its id.
   provider_events: final,
@@ -132,6 +139,8 @@ export const tableRights: Record<string, string> = {
   // What patients show a doctor for a time.
   record_shares: free,
   refunds: kept,
+  // Asked by patients, answered once by the prescriber.
+  repeat_requests: kept,
   reminders: free,
   rooms: kept,
   sandbox_cards: kept,
@@ -155,6 +164,8 @@ export const tableRights: Record<string, string> = {
   // The doctor who has taken a visit over, and the patient's answer. Deleted where handing over was undone.
   stand_ins: free,
   stray_intents: kept,
+  // The clinic's own list, imported by admins.
+  substances: free,
   // Copies of records, for a week.
   take_outs: free,
   // What the desk has noted about a task; one row a visit and kind.

@@ -91,6 +91,7 @@ export async function openClinic({
       SIGNUPS_PER_HOUR: '100000000',
       MAIL_DELAY_SECONDS: '0',
       STAFF_IDLE_MINUTES: '0',
+      SECOND_FACTOR: 'off',
       HOLDS_PER_HOUR: '100000000',
       UNPAID_BOOKINGS: '100000000',
       ...env,

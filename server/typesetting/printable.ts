@@ -6,12 +6,21 @@ const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to leave out
 const unseen = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u202a-\u202e\u206a-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]/g
 
+/** Vowel signs of Arabic, and the stroke that stretches words: a PDF would tear words apart at them when it is read. */
+const vowelSigns = /[\u0640\u064b-\u0652\u0670]/g
+
 /**
- * A text as a paper shows it: one kind of line end, composed letters, no controls. Isolates (U+2066 to U+2069) end in
- * their own line, so that no text can change the direction of what stands around it.
+ * A text as a paper shows it: one kind of line end, composed letters, no controls, Arabic without vowel signs. Isolates
+ * (U+2066 to U+2069) end in their own line, so that no text can change the direction of what stands around it.
  */
 export function asPrinted(text: string): string {
-  const clean = text.toWellFormed().replace(lineEnds, '\n').replaceAll('\t', ' ').replace(unseen, '').normalize('NFC')
+  const clean = text
+    .toWellFormed()
+    .replace(lineEnds, '\n')
+    .replaceAll('\t', ' ')
+    .replace(unseen, '')
+    .replace(vowelSigns, '')
+    .normalize('NFC')
   return clean.split('\n').map(closeIsolates).join('\n')
 }
 

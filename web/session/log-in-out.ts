@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/auth/auth.ts'
+import type { Assertion } from '#contract/auth/passkeys.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { ApiFailure, call } from '../wire/api.ts'
 import { isForLong } from './token-claims.ts'
@@ -8,6 +9,7 @@ import { deviceId } from './device.ts'
 import { clearPersonData } from './clear-person-data.ts'
 import { dropOfflinePages } from './offline-lists.ts'
 import { noteActivity } from './idle-clock.ts'
+import { noteLogInByPassword } from './offer-passkey.ts'
 import { storedToken } from '../wire/transport.ts'
 import { whenSent } from '../wire/when-sent.ts'
 import { forgetDrafts } from '../drafts/kept-drafts.ts'
@@ -36,6 +38,8 @@ export type State = {
 export type LogInOut = {
   /** Throws the server's `ApiFailure`. */
   logIn(credentials: { email: string; password: string; role: Role; remember?: boolean }): Promise<User>
+  /** As `logIn`, by what a passkey has signed. Throws the server's `ApiFailure`. */
+  logInByPasskey(given: { passkey: Assertion; role: Role; remember: boolean }): Promise<User>
   /**
    * Logs out. With `left`, the guard of the page sends the person where they want to go, and not to the log-in page.
    */
@@ -74,17 +78,24 @@ function take(token: string): void {
 const endOf = (token: string) => call('POST /auth/lock', { token, keepalive: true }).catch(() => undefined)
 
 export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs }: Given): LogInOut {
+  async function enterBy({ token, pass }: { token: string; pass?: string | undefined }): Promise<User> {
+    take(token)
+    noteActivity()
+    queries.clear()
+    const user = await call('GET /auth/verify', {})
+    if (pass) keepPass(user, pass)
+    enter(user)
+    return user
+  }
+
   return {
     async logIn(credentials) {
-      const { token, pass } = await call('POST /auth/login', { body: { ...credentials, device: deviceId() } })
-      take(token)
-      noteActivity()
-      queries.clear()
-      const user = await call('GET /auth/verify', {})
-      if (pass) keepPass(user, pass)
-      enter(user)
+      const user = await enterBy(await call('POST /auth/login', { body: { ...credentials, device: deviceId() } }))
+      noteLogInByPassword(user)
       return user
     },
+    logInByPasskey: async (given) =>
+      enterBy(await call('POST /auth/passkeys/log-in', { body: { ...given, device: deviceId() } })),
     async logOut(left) {
       await whenSent(queries)
       // This browser is logged out whatever the server answers.

@@ -32,6 +32,8 @@ export type Topic =
   /** Signed papers of a record. */
   | 'papers'
   | 'paper-templates'
+  /** The caller's passkeys. */
+  | 'passkeys'
   | 'payments'
   | 'people'
   /** The caller's PIN. */
@@ -46,6 +48,8 @@ export type Topic =
   | 'search-words'
   | 'sessions'
   | 'staff'
+  /** The clinic's list of substances. */
+  | 'substances'
   /** Free times. */
   | 'times'
   | 'waiting'

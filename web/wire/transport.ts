@@ -84,6 +84,26 @@ export function onRightsChanged(listener: () => void): () => void {
   return () => rightsListeners.delete(listener)
 }
 
+let askForProof: (() => Promise<boolean>) | undefined
+let asking: Promise<boolean> | undefined
+
+/** Sets who asks the person to prove that it is them, when a call needs it: the answer is whether they have. */
+export function onProofNeeded(ask: () => Promise<boolean>): () => void {
+  askForProof = ask
+  return () => {
+    if (askForProof === ask) askForProof = undefined
+  }
+}
+
+/** Whether a refused call is to be repeated, because the person has proved that it is them. Calls wait together. */
+async function isProved(code: string | undefined, token: string | null): Promise<boolean> {
+  if (code !== 'step_up_needed' || !askForProof || token !== storedToken.get()) return false
+  asking ??= askForProof().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
 /** The headers that identify the caller of every call. */
 function callerHeaders(token: string | null): Record<string, string> {
   const headers = { 'salus-language': pageLanguage() }
@@ -156,10 +176,11 @@ export function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal |
  */
 export async function send<T>(
   name: string,
-  { params, query, body, part, signal, keepalive = false, screen, pass, token = storedToken.get() }: Parts,
+  request: Parts,
   read: (response: Response) => Promise<T>,
   { streams = false } = {},
 ): Promise<T> {
+  const { params, query, body, part, signal, keepalive = false, screen, pass, token = storedToken.get() } = request
   const [method = '', template = ''] = name.split(' ')
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {})) {
@@ -189,6 +210,7 @@ export async function send<T>(
     if (response.ok) return await read(response)
     const refused: FailureBody | null = await response.json().catch(() => null)
     noteRefusal(refused?.code, token)
+    if (!keepalive && (await isProved(refused?.code, token))) return await send(name, request, read, { streams })
     throw failureOf(response.status, refused, response.headers.get('retry-after'))
   } catch (reason) {
     throw reason instanceof ApiFailure ? reason : broken(reason)
@@ -198,8 +220,9 @@ export async function send<T>(
 /** Like `send`, for a form with a file: reports upload progress (0 to 1), which `fetch` cannot. */
 export function sendForm<T>(
   name: string,
-  { params, form, onProgress }: { params?: Parts['params']; form: FormData; onProgress?: (part: number) => void },
+  sent: { params?: Parts['params']; form: FormData; onProgress?: (part: number) => void },
 ): Promise<T> {
+  const { params, form, onProgress } = sent
   const [method = '', template = ''] = name.split(' ')
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -215,7 +238,8 @@ export function sendForm<T>(
       if (request.status < 300) return resolve(request.response)
       const refused: FailureBody | null = request.response
       noteRefusal(refused?.code, token)
-      reject(failureOf(request.status, refused, request.getResponseHeader('retry-after')))
+      const failure = failureOf(request.status, refused, request.getResponseHeader('retry-after'))
+      void isProved(refused?.code, token).then((proved) => (proved ? resolve(sendForm(name, sent)) : reject(failure)))
     }
     request.send(form)
   })

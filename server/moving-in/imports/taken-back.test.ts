@@ -28,6 +28,7 @@ const builtOn = {
       'record_list_sayings',
       'record_papers',
       'record_shares',
+      'repeat_requests',
       'take_outs',
     ],
     'waitlist',

@@ -163,3 +163,21 @@ create or replace trigger paper_withdrawals_append_only before delete or update 
 
 create or replace trigger paper_withdrawals_not_emptied before truncate on paper_withdrawals
   for each statement execute function forbid_change();
+
+create or replace trigger prescription_codes_append_only before delete or update on prescription_codes
+  for each row execute function forbid_change();
+
+create or replace trigger prescription_codes_not_emptied before truncate on prescription_codes
+  for each statement execute function forbid_change();
+
+create or replace trigger dispensings_append_only before delete or update on dispensings
+  for each row execute function forbid_change();
+
+create or replace trigger dispensings_not_emptied before truncate on dispensings
+  for each statement execute function forbid_change();
+
+create or replace trigger dispensings_taken_back_append_only before delete or update on dispensings_taken_back
+  for each row execute function forbid_change();
+
+create or replace trigger dispensings_taken_back_not_emptied before truncate on dispensings_taken_back
+  for each statement execute function forbid_change();

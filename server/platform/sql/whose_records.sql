@@ -23,6 +23,10 @@ create or replace function whose_records(ids uuid[]) returns uuid[] stable langu
     union all select person_id from document_uploads where id = any(ids)
     union all select person_id from record_items where id = any(ids)
     union all select person_id from record_papers where id = any(ids)
+    union all
+      select paper.person_id from dispensings dispensing join record_papers paper on paper.id = dispensing.paper_id
+      where dispensing.id = any(ids)
+    union all select person_id from repeat_requests where id = any(ids)
     union all select person_id from record_shares where id = any(ids)
     union all select person_id from emergency_accesses where id = any(ids)
     union all select person_id from take_outs where id = any(ids)

@@ -15,7 +15,11 @@ import { lockRecord } from './write.ts'
  * are none, and nothing has been entered since. A doctor's check counts until the list changes. What the caller may not
  * see changes nothing in the answer.
  */
-export async function askedLists(db: Queries, caller: Caller, personId: string): Promise<AskedList[]> {
+export async function askedLists(
+  db: Queries,
+  caller: Pick<Caller, 'id' | 'role'>,
+  personId: string,
+): Promise<AskedList[]> {
   const { rows } = await sql<AskedList>`
     with entries as (
       select item.sort, item.state = 'current' and item.ended_on is null as goes_on,

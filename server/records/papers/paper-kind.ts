@@ -53,6 +53,4 @@ export type PaperRules<Kind extends PaperContent['kind']> = {
     facts: PaperFacts,
     content: PaperContentOf<Kind>,
   ): Promise<Prepared<PaperContentOf<Kind>>>
-  /** In the transaction in which a version is replaced or withdrawn. */
-  onEnded?(tx: Queries, paperId: string): Promise<void>
 }

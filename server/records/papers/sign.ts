@@ -29,6 +29,9 @@ type Signing = InputOf<typeof contract.signPaper>['body']
 type Correcting = InputOf<typeof contract.correctPaper>['body']
 type Adding = InputOf<typeof contract.addToPaper>['body']
 
+/** What happens in the same transaction, for a paper that is signed without a form: no draft belongs to it. */
+type AlsoDone = { stored?: (tx: Queries, id: string) => Promise<void> }
+
 /** Who signs: a doctor at their keyboard, in which language they read, from which address. */
 type Signer = { caller: Caller; language: Language; address: string }
 
@@ -38,7 +41,12 @@ type Signer = { caller: Caller; language: Language; address: string }
  * `too_many_logins`, `right_missing` for a doctor who is suspended, `not_found`, `cancelled_is_final`,
  * `cannot_be_printed`, and what the kind refuses.
  */
-export async function signPaper(ground: Ground, signer: Signer, signing: Signing): Promise<string> {
+export async function signPaper(
+  ground: Ground,
+  signer: Signer,
+  signing: Signing,
+  more: AlsoDone = {},
+): Promise<string> {
   const { caller } = signer
   const { content, appointmentId, notForGuardians } = signing
   const hash = await provePassword(ground, caller, signing.password, signer.address)
@@ -48,7 +56,8 @@ export async function signPaper(ground: Ground, signer: Signer, signing: Signing
   return sign(ground, signer, hash, {
     ...{ of, kind: content.kind, content, notForGuardians, writtenIn: spoken(signer, signing.writtenIn) },
     act: 'signed',
-    drafts: [draftOfPaper(content.kind, appointmentId ?? of.personId)],
+    drafts: more.stored ? [] : [draftOfPaper(content.kind, appointmentId ?? of.personId)],
+    ...more,
     async check(tx) {
       if (appointmentId) await ofVisit(tx, caller, appointmentId, true)
     },
@@ -115,7 +124,7 @@ type Plan = {
   drafts: readonly string[]
   /** Whether it may still be signed, with the record locked. */
   check(tx: Queries): Promise<void>
-}
+} & AlsoDone
 
 async function sign(ground: Ground, { caller }: Signer, hash: string, plan: Plan): Promise<string> {
   const { of, content, writtenIn, replaces, addsTo } = plan
@@ -148,8 +157,8 @@ async function sign(ground: Ground, { caller }: Signer, hash: string, plan: Plan
       said: { content: prepared.content ?? content, reason: replaces?.reason ?? '', printed: prepared.printed },
       addendumTo: addsTo?.root_id ?? null,
     })
-    if (replaces) await paperRules(replaces.kind).onEnded?.(tx, replaces.id)
     await prepared.onSigned?.(tx)
+    await plan.stored?.(tx, id)
     for (const draft of plan.drafts) await dropDraft(tx, caller, draft)
     await tellOfPaper(tx, caller, { id, personId: of.personId, act: plan.act, notForGuardians: plan.notForGuardians })
     auditIsAbout([of.personId, id])

@@ -11,7 +11,6 @@ import { mustWorkHere } from '../emergency/open.ts'
 import { lockRecord } from '../items/write.ts'
 import { ownPersonKey } from '../person-keys.ts'
 import { mainRecord } from '../who-reads.ts'
-import { paperRules } from './kinds.ts'
 import { findOwnPaper, mustBeNewest } from './own.ts'
 import { placeOfWithdrawal } from './seal.ts'
 import { tellOfPaper } from './tell.ts'
@@ -39,7 +38,6 @@ export async function withdrawPaper(
       insert into paper_withdrawals (paper_id, by_id, sealed)
       values (${id}, ${caller.id}, ${key.seal(reason, placeOfWithdrawal(id))})
     `.execute(tx)
-    if (!paper.addendum_to) await paperRules(paper.kind).onEnded?.(tx, id)
     await tellOfPaper(tx, caller, {
       ...{ id, personId: paper.person_id, act: 'withdrawn', notForGuardians: paper.not_for_guardians },
     })

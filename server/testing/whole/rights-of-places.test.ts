@@ -59,6 +59,7 @@ const ofTheClinic = [
   'GET /admin/care-items',
   'GET /admin/kinds',
   'GET /admin/search-words',
+  'GET /admin/substances',
 ]
 
 /** What calls with an `{id}` in the address have to ask. */

@@ -17,6 +17,7 @@ import { documentsIn } from '../documents.ts'
 import { sendForm } from '../form.ts'
 import { zoneWhereItIsNoon } from '../noon.ts'
 import { aSummary, papersIn, password } from '../papers.ts'
+import { prescriptionsIn } from '../prescriptions.ts'
 
 /** Who may make a call about Alice, or about a visit of hers. Everybody who is not named here is refused. */
 type Verdict = {
@@ -519,6 +520,35 @@ const table: Record<string, Row> = {
     paper('/versions', { content: aSummary, reason: 'Mixed up', password }),
   ),
   'POST /records/papers/{id}/addenda': row({ doctor: true }, paper('/addenda', { text: 'More', password })),
+  // Prescriptions: their pharmacies and repeats are seen with the record, and answered by the prescriber alone.
+  'GET /prescriptions/basis': row({ doctor: true }, async (about) => {
+    await about.visit()
+    return { path: `/prescriptions/basis?personId=${about.id}` }
+  }),
+  'GET /prescriptions': row(
+    { for: ['record'], doctor: true },
+    at(async (about) => {
+      await about.prescription()
+      return `/prescriptions?personId=${about.id}`
+    }),
+  ),
+  'POST /prescriptions/{id}/repeat-requests': row(
+    { for: ['record'] },
+    at(async (about) => `/prescriptions/${await about.prescription()}/repeat-requests`, {}),
+  ),
+  'POST /prescriptions/dispensings/{id}/take-back': row(
+    { doctor: true },
+    at(async (about) => `/prescriptions/dispensings/${await about.dispensing()}/take-back`, {}),
+  ),
+  'POST /prescriptions/repeat-requests/{id}/grant': row({ doctor: true }, async (about, actor) => {
+    const id = await about.repeat()
+    await about.givePassword(actor)
+    return { path: `/prescriptions/repeat-requests/${id}/grant`, body: { password } }
+  }),
+  'POST /prescriptions/repeat-requests/{id}/refuse': row(
+    { doctor: true },
+    at(async (about) => `/prescriptions/repeat-requests/${await about.repeat()}/refuse`, { sentence: 'Come by first' }),
+  ),
   'POST /records/papers/{id}/withdrawal': row({ doctor: true }, paper('/withdrawal', { reason: 'Mixed up', password })),
   // Documents. The desk sees that there are some, and moves those it has added.
   'GET /documents': row(
@@ -792,6 +822,11 @@ const ofOthers = new Set(
    POST /emergency-access
    PUT /doctors/update-slots
    DELETE /auth/sessions/{id}
+   POST /auth/passkeys
+   PATCH /auth/passkeys/{id}
+   DELETE /auth/passkeys/{id}
+   POST /auth/passkeys/log-in
+   POST /auth/step-up
    DELETE /work-lists/{list}/views/{id}
    DELETE /doctors/my-extra-hours/{id}
    PUT /admin/reasons/{id}/ended
@@ -836,7 +871,8 @@ const ofOthers = new Set(
    DELETE /admin/places/closures/{id}
    PUT /admin/kinds/{id}
    PUT /admin/paper-templates/{id}
-   DELETE /admin/search-words/{id}`.split(/\n\s*/),
+   DELETE /admin/search-words/{id}
+   DELETE /admin/substances/{id}`.split(/\n\s*/),
 )
 
 const medicines = {
@@ -995,6 +1031,15 @@ function aboutAlice(
         [claimId, clinic.ground.payments.name, `pi_${claimId}`],
       )
       return payment!.id
+    })
+  /** A prescription of a visit of hers, signed by its doctor. */
+  const prescription = () =>
+    once('prescription', async () => {
+      const rx = prescriptionsIn(clinic)
+      const doctor = await clinic.doctorPerson(standIn)
+      await rx.givePassword(doctor)
+      await rows('update persons set born = $2 where id = $1', [alice.id, rx.born])
+      return (await rx.signed(doctor, await idOf(insertVisit({}))))._id as string
     })
   const cardKind = () =>
     once('kind', async () => {
@@ -1251,6 +1296,23 @@ function aboutAlice(
         await papers.givePassword(doctor)
         return (await papers.signed(doctor, await idOf(insertVisit({}))))._id as string
       }),
+    prescription,
+    dispensing: () =>
+      once('dispensing', async () => {
+        const rx = prescriptionsIn(clinic)
+        const code = await rx.codeOf(await clinic.doctorPerson(standIn), await prescription())
+        assert.equal((await rx.dispense(code)).status, 201)
+        const [row] = await rows<{ id: string }>('select id from dispensings where paper_id = $1', [
+          await prescription(),
+        ])
+        return row!.id
+      }),
+    repeat: () =>
+      once(
+        'repeat',
+        async () =>
+          (await call(alice, 'POST', `/prescriptions/${await prescription()}/repeat-requests`, {}))._id as string,
+      ),
     ownDocument: () => once('own document', () => documentsIn(clinic).add(alice)),
     careDocument: () => once('care document', () => documentsIn(clinic).add(desk, { personId: alice.id })),
     fileOfDocument: () =>

@@ -11,6 +11,7 @@ export const adminNav: In<'adminNav'> = {
   analytics: 'الإحصاءات',
   catalogue: 'قائمة الخدمات',
   kinds: 'أنواع المواعيد',
+  substances: 'المواد الفعالة',
   paperTemplates: 'نماذج الأوراق',
   places: 'الفروع',
   users: 'الحسابات',

@@ -6,6 +6,7 @@ export const doctorNav: In<'doctorNav'> = {
   appointments: 'المواعيد',
   appointmentsShort: 'المواعيد',
   patients: 'المرضى',
+  repeats: 'طلبات التكرار',
   shared: 'ما شورك معي',
   schedule: 'جدول العمل',
   profile: 'الملف الشخصي',

@@ -37,6 +37,8 @@ export const noticeLines: In<'noticeLines'> = {
     }),
   cardCharged: (price, last4) => `خُصم ${price} من بطاقتك المحفوظة المنتهية بالأرقام ${last4}.`,
   recordCorrected: 'صحح طبيب مُدخلًا. تجده في السجل الصحي.',
+  repeatAsked: 'طلب مريض تكرار وصفة.',
+  repeatRefused: 'لم تُكرَّر الوصفة. تجد جواب الطبيب في السجل الصحي.',
   papers: {
     signed: 'وقّع طبيب ورقة. تجدها في صفحة الأوراق.',
     corrected: 'صحح طبيب ورقة. استخدم النسخة الجديدة وحدها في صفحة الأوراق.',

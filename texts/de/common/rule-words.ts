@@ -9,6 +9,8 @@ export const ruleWords: In<'ruleWords'> = {
   name_invisible: 'Ein Name kann keine unsichtbaren Zeichen enthalten.',
   name_letter: 'Ein Name braucht mindestens einen Buchstaben.',
   name_address: 'Ein Name kann keine Internet- oder E-Mail-Adresse enthalten.',
+  name_latin:
+    'Geben Sie diesen Namen auch in lateinischen Buchstaben ein: Nicht alle seine Zeichen lassen sich drucken.',
   date_form: 'Bitte geben Sie das Datum als JJJJ-MM-TT an.',
   date_range: 'Bitte geben Sie ein Datum von 1900 bis 2200 an.',
   time_form: 'Bitte geben Sie die Uhrzeit als HH:MM an.',
@@ -27,6 +29,7 @@ export const ruleWords: In<'ruleWords'> = {
   email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
   password_short: (least) => `Das Passwort braucht mindestens ${number(least)} Zeichen.`,
   password_guessable: 'Bitte wählen Sie ein Passwort, das schwerer zu erraten ist.',
+  passkey_form: 'Das ist keine Antwort eines Passkeys.',
   pin_form: (digits: number) => `Bitte geben Sie ${digits} Ziffern ein.`,
   pin_guessable:
     'Wählen Sie eine PIN, die schwerer zu erraten ist: kein Datum, keine Wiederholungen, kein Muster auf dem Tastenfeld.',
@@ -69,6 +72,8 @@ export const ruleWords: In<'ruleWords'> = {
   late_fee_said: 'Geben Sie an, bis wann das Absagen kostenlos ist und was es danach kostet, oder keines von beiden.',
   web_address: 'Bitte geben Sie eine Webadresse an, die mit https:// oder http:// beginnt.',
   few_words: 'Sagen Sie es mit ein paar Worten, mindestens drei.',
+  brand_reason: 'Sagen Sie, warum es dieses Präparat sein muss.',
+  times_or_needed: 'Wählen Sie, wann es genommen wird, oder sagen Sie: bei Bedarf.',
   pieces_add_up: 'Scheine und Münzen ergeben nicht diesen Betrag.',
   position_whole: 'Bitte geben Sie Breitengrad und Längengrad an oder keinen von beiden.',
   zone_unknown: 'Diese Zeitzone ist nicht bekannt. Ein Beispiel: Europe/Berlin.',

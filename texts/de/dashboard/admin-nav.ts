@@ -11,6 +11,7 @@ export const adminNav: In<'adminNav'> = {
   analytics: 'Auswertungen',
   catalogue: 'Angebot',
   kinds: 'Terminarten',
+  substances: 'Wirkstoffe',
   paperTemplates: 'Vorlagen für Papiere',
   places: 'Standorte',
   users: 'Konten',

@@ -6,6 +6,7 @@ export const doctorNav: In<'doctorNav'> = {
   appointments: 'Termine',
   appointmentsShort: 'Termine',
   patients: 'Patienten',
+  repeats: 'Folgerezepte',
   shared: 'Mit mir geteilt',
   schedule: 'Sprechzeiten',
   profile: 'Profil',

@@ -41,6 +41,7 @@ export const mail: In<'mail'> = {
     setPassword: 'Neues Passwort festlegen',
     setOwnPassword: 'Mein Passwort festlegen',
     seeLogIns: 'Ansehen, wo Sie angemeldet sind',
+    seePasskeys: 'Passkeys ansehen',
     seeRequests: 'Anfrage ansehen',
     payNow: 'Bestätigen oder bezahlen',
     seeAppointments: 'Ihre Termine ansehen',
@@ -54,6 +55,7 @@ export const mail: In<'mail'> = {
     seeFamily: 'Ansehen, wer Sie vertritt',
     seeDocuments: 'Dokumente ansehen',
     seePapers: 'Papiere ansehen',
+    seeRepeats: 'Erbetene Folgerezepte ansehen',
     seeWhoRead: 'Ansehen, wer sie gelesen hat',
     goOn: 'Klinik weiter einrichten',
   },
@@ -105,6 +107,12 @@ export const mail: In<'mail'> = {
     says: 'Jemand hat sich mit einem Gerät an Ihrem Konto angemeldet, das dort noch nie benutzt wurde. Wenn Sie das waren, brauchen Sie nichts zu tun.',
     notYou: 'Wenn Sie das nicht waren, beenden Sie diese Anmeldung und legen Sie ein neues Passwort fest.',
   },
+  newPasskey: {
+    subject: 'Ein Passkey wurde zu Ihrem Konto hinzugefügt',
+    says: 'Zu Ihrem Konto wurde ein Passkey hinzugefügt. Damit kann man sich ohne das Passwort anmelden. Wenn Sie das waren, brauchen Sie nichts zu tun.',
+    notYou:
+      'Wenn Sie das nicht waren, melden Sie sich an, entfernen Sie diesen Passkey und legen Sie ein neues Passwort fest. Sagen Sie dann der Klinik Bescheid.',
+  },
   acting: {
     actingEnded: 'Sie vertreten jemanden nicht mehr',
     guardianEnded: 'Jemand vertritt Sie nicht mehr',
@@ -117,6 +125,14 @@ export const mail: In<'mail'> = {
   recordCorrected: {
     subject: 'Ihre Gesundheitsakte wurde korrigiert',
     says: 'Ein Arzt hat einen Eintrag in Ihrer Gesundheitsakte korrigiert oder in der von jemandem, den Sie vertreten. Was korrigiert wurde, steht neben dem, was vorher dort stand.',
+  },
+  repeatAsked: {
+    subject: 'Ein Folgerezept wurde erbeten',
+    says: 'Jemand, den Sie behandeln, bittet um ein Folgerezept. Nach dem Anmelden können Sie es ausstellen oder ablehnen.',
+  },
+  repeatRefused: {
+    subject: 'Ihre Anfrage wurde beantwortet',
+    says: 'Auf eine Bitte aus Ihrer Gesundheitsakte, oder aus der einer Person, die Sie vertreten, gibt es eine Antwort. Nach dem Anmelden können Sie sie lesen.',
   },
   signedPaper: {
     signed: {

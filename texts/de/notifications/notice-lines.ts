@@ -30,6 +30,8 @@ export const noticeLines: In<'noticeLines'> = {
     }),
   cardCharged: (price, last4) => `Von Ihrer hinterlegten Karte mit den Endziffern ${last4} wurden ${price} abgebucht.`,
   recordCorrected: 'Ein Arzt hat einen Eintrag korrigiert. Sie finden ihn in der Gesundheitsakte.',
+  repeatAsked: 'Ein Folgerezept wurde erbeten.',
+  repeatRefused: 'Ein Folgerezept wurde nicht ausgestellt. Die Antwort finden Sie in der Gesundheitsakte.',
   papers: {
     signed: 'Ein Arzt hat ein Papier unterschrieben. Sie finden es unter „Papiere“.',
     corrected: 'Ein Arzt hat ein Papier korrigiert. Verwenden Sie nur die neue Fassung unter „Papiere“.',

@@ -10,6 +10,7 @@ export const adminNav = {
   analytics: 'Analytics',
   catalogue: 'Catalogue',
   kinds: 'Kinds of visit',
+  substances: 'Substances',
   paperTemplates: 'Templates of papers',
   places: 'Places',
   users: 'Users',

@@ -5,6 +5,7 @@ export const doctorNav = {
   appointments: 'Appointments',
   appointmentsShort: 'Visits',
   patients: 'Patients',
+  repeats: 'Repeats',
   shared: 'Shared with me',
   schedule: 'Schedule',
   profile: 'Profile',

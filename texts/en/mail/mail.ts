@@ -43,6 +43,7 @@ export const mail = {
     setPassword: 'Set a new password',
     setOwnPassword: 'Set my password',
     seeLogIns: 'See where you are logged in',
+    seePasskeys: 'See your passkeys',
     seeRequests: 'See what is asked',
     payNow: 'Confirm or pay',
     seeAppointments: 'See your appointments',
@@ -56,6 +57,7 @@ export const mail = {
     seeFamily: 'See who acts for you',
     seeDocuments: 'See the documents',
     seePapers: 'See the papers',
+    seeRepeats: 'See who asks for a repeat',
     seeWhoRead: 'See who read it',
     goOn: 'Go on with the first day',
   },
@@ -102,6 +104,11 @@ export const mail = {
     says: 'Somebody has logged in to your account from a device that was not used for it before. If it was you, there is nothing to do.',
     notYou: 'If it was not you, end it there, and set a new password.',
   },
+  newPasskey: {
+    subject: 'A passkey was added to your account',
+    says: 'A passkey was added to your account. With it somebody can log in without the password. If it was you, there is nothing to do.',
+    notYou: 'If it was not you, log in, end that passkey, and set a new password. Then tell the clinic.',
+  },
   /** Subjects; the letter says what the bell says. */
   acting: {
     actingEnded: 'You no longer act for somebody',
@@ -115,6 +122,14 @@ export const mail = {
   recordCorrected: {
     subject: 'Your health record was corrected',
     says: 'A doctor has corrected an entry in your health record, or in that of somebody you act for. What was corrected stands beside what was there before.',
+  },
+  repeatAsked: {
+    subject: 'A patient asks for a prescription again',
+    says: 'A patient of yours has asked for a prescription again. You can grant or refuse it after you have logged in.',
+  },
+  repeatRefused: {
+    subject: 'Your doctor has answered',
+    says: 'A doctor has answered what you asked for in your health record, or in that of somebody you act for. You can read it after you have logged in.',
   },
   /** A signed paper in a record; the letters say neither which it is nor what it says. */
   signedPaper: {

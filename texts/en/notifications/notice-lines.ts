@@ -38,6 +38,8 @@ export const noticeLines = {
     }),
   cardCharged: (price: string, last4: string) => `Your saved card ending in ${last4} was charged ${price}.`,
   recordCorrected: 'A doctor has corrected an entry. You find it in the health record.',
+  repeatAsked: 'A patient asks for a prescription again.',
+  repeatRefused: 'A repeat was not granted. You find the doctor’s answer in the health record.',
   /** What became of a signed paper, without which it is. */
   papers: {
     signed: 'A doctor has signed a paper. You find it under Papers.',

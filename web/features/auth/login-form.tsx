@@ -10,6 +10,7 @@ import { say } from '../../ui/say.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { cameFrom } from './came-from.ts'
+import { PasskeyDoor } from './passkeys/passkey-door.tsx'
 import { PasswordField } from './password-field.tsx'
 import { type Portal, roleAtDoor, wayInDraft, demoPassword } from './portals.ts'
 import { Rich } from '../../ui/rich.tsx'
@@ -23,7 +24,7 @@ export function LoginForm({ portal }: { portal: Portal }) {
   const queries = useQueryClient()
   const { data: clinic } = useQuery(clinicQuery)
   const from = cameFrom(useLocation().state)
-  const { form, field, box, set, message, busy } = useSendForm({
+  const { values, form, field, box, set, message, busy } = useSendForm({
     draft: useTabDraft(wayInDraft(portal.name)),
     initial: { email: '', password: '', remember: false },
     secret: ['password'],
@@ -45,7 +46,7 @@ export function LoginForm({ portal }: { portal: Portal }) {
       <form className="auth-form" {...form}>
         <FormMessage text={message} className="auth-form-failure" />
         {ended && !message && <p role="status">{authPages.login.ended}</p>}
-        <TextInput label={authPages.email} type="email" required autoComplete="username" {...field('email')} />
+        <TextInput label={authPages.email} type="email" required autoComplete="username webauthn" {...field('email')} />
         <PasswordField {...field('password')} autoComplete="current-password" />
         <div className="auth-form-row">
           <Checkbox label={authPages.login.remember} {...box('remember')} />
@@ -57,6 +58,7 @@ export function LoginForm({ portal }: { portal: Portal }) {
           {busy ? authPages.login.sending : authPages.login.send}
         </button>
       </form>
+      <PasskeyDoor portal={portal} from={from} remember={values.remember} />
       {clinic?.demo && <DemoHint email={portal.demoEmail} onFill={set} />}
     </>
   )

@@ -1,5 +1,6 @@
 import type { Asking } from '../../wire/early-questions.ts'
 import { ownProfileQuery } from '../../session/own-profile.ts'
+import { passkeysQuery } from '../auth/passkeys/queries.ts'
 import { pinQuery } from '../auth/pin/queries.ts'
 import { sessionsQuery } from '../auth/sessions/queries.ts'
 import { claimsQuery } from '../legal/queries.ts'
@@ -9,6 +10,7 @@ import { peopleRulesQuery } from '../people/queries.ts'
 export function askForSettings({ who, may, ask }: Asking) {
   void ask(ownProfileQuery(who.id))
   void ask(sessionsQuery)
+  void ask(passkeysQuery)
   if (may('desk')) void ask(pinQuery)
   if (may('accounts') && may('people')) void ask(peopleRulesQuery)
   if (may('setup')) void ask(claimsQuery)

@@ -11,6 +11,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { say } from '../../ui/say.ts'
 import { IdleGuard } from '../auth/idle/idle-guard.tsx'
+import { PasskeyOffer } from '../auth/passkeys/passkey-offer.tsx'
 import { LockButton } from '../auth/pin/lock.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { FindButton } from './finder/find-button.tsx'
@@ -103,6 +104,7 @@ export function Shell({ sections: all, leaveTo, search = '', hasRail = false, no
         </>
       }
     >
+      <PasskeyOffer />
       {user && notice && <div className="shell-notice">{notice}</div>}
       {!user ? (
         <ComingPage heading={current?.label ?? ''} />

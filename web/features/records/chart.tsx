@@ -7,6 +7,7 @@ import { type AppointmentStatus, appointmentStatuses, reschedulable } from '#con
 import type { Appointment } from '#contract/booking/booking.ts'
 import { followUpDialog } from '#texts/booking/follow-up-dialog.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
+import { prescriptionsPage } from '#texts/records/prescriptions-page.ts'
 import { visitChart } from '#texts/records/visit-chart.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
@@ -39,6 +40,10 @@ import { useChange } from '../../wire/use-change.ts'
 
 const PapersOfVisit = lazyPart(() => import('./papers/papers-of-visit.tsx').then((part) => part.PapersOfVisit))
 const FollowUpDialog = lazyDialog(() => import('../booking/series/follow-up.tsx').then((part) => part.FollowUpDialog))
+
+const PrescriptionDialog = lazyDialog(() =>
+  import('./prescriptions/prescription-form.tsx').then((part) => part.PrescriptionDialog),
+)
 
 /** The only choices in the panel of a weekly slot. */
 const slotStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
@@ -78,6 +83,7 @@ function ChartForm({ appointment, ofSlot, inRoom }: { appointment: Appointment; 
   const inWords = useVisitInWords()
   const [moving, setMoving] = useState(false)
   const [following, setFollowing] = useState(false)
+  const [prescribing, setPrescribing] = useState(false)
   /** Somebody else is in the room, and the doctor was told: the next press calls the patient in all the same. */
   const [anyway, setAnyway] = useState(false)
   const { values, set, field, box, form, message, busy, discard, isTyped } = useSendForm({
@@ -209,6 +215,11 @@ function ChartForm({ appointment, ofSlot, inRoom }: { appointment: Appointment; 
           <Button variant="default" onClick={() => setFollowing(true)}>
             {followUpDialog.open}
           </Button>
+          {!isFinal && (
+            <Button variant="default" onClick={() => setPrescribing(true)}>
+              {prescriptionsPage.form.write}
+            </Button>
+          )}
         </div>
       )}
       {!ofSlot && !inRoom && <PapersOfVisit appointmentId={id} personId={userId._id} mayWrite={!isFinal} />}
@@ -218,6 +229,14 @@ function ChartForm({ appointment, ofSlot, inRoom }: { appointment: Appointment; 
         why={(reason) => <ReasonField act="move" {...reason} />}
         onClose={() => setMoving(false)}
       />
+      {prescribing && (
+        <PrescriptionDialog
+          personId={userId._id}
+          name={userId.name}
+          appointmentId={id}
+          onClose={() => setPrescribing(false)}
+        />
+      )}
       {following && <FollowUpDialog appointment={appointment} onClose={() => setFollowing(false)} />}
     </div>
   )

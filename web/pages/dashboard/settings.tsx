@@ -1,5 +1,6 @@
 import { portalShell } from '#texts/dashboard/portal-shell.ts'
 import { askEarly } from '../../wire/early-questions.ts'
+import { passkeysQuery } from '../../features/auth/passkeys/queries.ts'
 import { sessionsQuery } from '../../features/auth/sessions/queries.ts'
 import { feedQuery } from '../../features/desk/calendar/queries.ts'
 import { FeedCard } from '../../features/desk/calendar/feed-card.tsx'
@@ -8,6 +9,7 @@ import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 
 export const clientLoader = askEarly(['user'], ({ ask }) => {
   void ask(sessionsQuery)
+  void ask(passkeysQuery)
   void ask(feedQuery)
 })
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import type { Paper } from '#contract/records/papers.ts'
 import { paperSheet } from '#texts/records/paper-sheet.ts'
 import { papersPage } from '#texts/records/papers-page.ts'
 import { writePaper } from '#texts/records/write-paper.ts'
 import { CorrectionForm } from '../../features/records/papers/paper-form.tsx'
 import { paperQuery } from '../../features/records/papers/queries.ts'
+import { PrescriptionForm } from '../../features/records/prescriptions/prescription-form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { askEarly } from '../../wire/early-questions.ts'
 
@@ -29,7 +31,7 @@ export default function CorrectPaper() {
               <Link to={to(signedId)}>{paperSheet.titles[known.kind]}</Link>
             </p>
             <h1>{writePaper.correcting(paperSheet.titles[known.kind])}</h1>
-            <CorrectionForm
+            <Correction
               key={signedId}
               paper={known}
               onSigned={({ _id }) => void navigate(to(_id), { replace: true })}
@@ -41,4 +43,13 @@ export default function CorrectPaper() {
       }
     </Loaded>
   )
+}
+
+type Props = { paper: Paper; onSigned: (newer: Pick<Paper, '_id'>) => void }
+
+/** By the form of its kind. */
+function Correction({ paper, onSigned }: Props) {
+  const { content } = paper
+  if (content.kind !== 'prescription') return <CorrectionForm paper={paper} content={content} onSigned={onSigned} />
+  return <PrescriptionForm personId={paper.personId} appointmentId={null} corrects={paper} onSigned={onSigned} />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountPages } from '#texts/auth/account-pages.ts'
 import { useSession } from '../../../session/session.tsx'
+import { PasskeysCard } from '../passkeys/passkeys-card.tsx'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -20,6 +21,7 @@ export function ProfilePanel({ shows }: { shows: 'info' | 'settings' | 'both' })
         </Loaded>
       )}
       {shows !== 'info' && <PasswordForm user={user} />}
+      {shows !== 'info' && <PasskeysCard />}
       {shows !== 'info' && <SessionsCard />}
     </div>
   )

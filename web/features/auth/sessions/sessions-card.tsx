@@ -1,11 +1,8 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { wallClock } from '#contract/clinic-time.ts'
 import { mayDoSomewhere } from '#contract/rights.ts'
 import type { Session } from '#contract/auth/sessions.ts'
 import { accountPages } from '#texts/auth/account-pages.ts'
-import { dayInWords } from '../../../language/format.ts'
-import { useClinicClock } from '../../../clock/clinic.ts'
 import { useSession } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -13,6 +10,7 @@ import { say } from '../../../ui/say.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import { pinQuery } from '../pin/queries.ts'
 import { sessionsQuery } from './queries.ts'
+import { useTimeInWords } from './time-in-words.ts'
 
 /** The person's sessions: each can be ended, or all but this one. */
 export function SessionsCard() {
@@ -99,16 +97,4 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
       )}
     </li>
   )
-}
-
-/** An instant as the clinic's date and time. */
-function useTimeInWords(): (instant: string) => string {
-  const clock = useClinicClock()
-  return (instant) => {
-    if (!clock) return ''
-    const { date, time } = wallClock(clock.timeZone, new Date(instant))
-    return date === clock.date
-      ? accountPages.sessions.today(time)
-      : accountPages.sessions.day(dayInWords(date, clock.date), time)
-  }
 }

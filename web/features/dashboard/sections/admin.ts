@@ -10,6 +10,7 @@ import {
   IconLayoutDashboard,
   IconListDetails,
   IconMapPin,
+  IconPill,
   IconRefresh,
   IconFileImport,
   IconSettings,
@@ -73,6 +74,7 @@ export const adminSections = (): Section[] => [
   ...inGroup(staffNav.groups.clinic, [
     { to: '/admin/dashboard/catalogue', label: adminNav.catalogue, icon: IconListDetails, right: 'catalogue' },
     { to: '/admin/dashboard/kinds', label: adminNav.kinds, icon: IconCalendarCog, right: 'catalogue' },
+    { to: '/admin/dashboard/substances', label: adminNav.substances, icon: IconPill, right: 'catalogue' },
     {
       to: '/admin/dashboard/paper-templates',
       label: adminNav.paperTemplates,

@@ -3,6 +3,7 @@ import {
   IconCalendarTime,
   IconCalendarWeek,
   IconLayoutDashboard,
+  IconRepeat,
   IconSettings,
   IconShare,
   IconUser,
@@ -34,6 +35,7 @@ export const doctorSections = (): Section[] => [
   ]),
   ...inGroup(staffNav.groups.people, [
     { to: '/doctor/dashboard/patients', label: doctorNav.patients, icon: IconUsers, within: true, inBar: true },
+    { to: '/doctor/dashboard/repeats', label: doctorNav.repeats, icon: IconRepeat },
     { to: '/doctor/dashboard/shared', label: doctorNav.shared, icon: IconShare, within: true },
   ]),
   ...inGroup(staffNav.groups.settings, [

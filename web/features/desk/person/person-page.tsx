@@ -32,6 +32,9 @@ import { Requests } from './requests.tsx'
 import { LastVisits, type Opens, Visits } from './visits.tsx'
 
 const RecordSummary = lazyPart(() => import('../../records/record-summary.tsx').then((part) => part.RecordSummary))
+const Prescriptions = lazyPart(() =>
+  import('../../records/prescriptions/prescriptions.tsx').then((part) => part.Prescriptions),
+)
 const Timeline = lazyPart(() => import('../../timeline/timeline.tsx').then((part) => part.Timeline))
 const Documents = lazyPart(() => import('../../documents/documents.tsx').then((part) => part.Documents))
 
@@ -164,6 +167,7 @@ function Known({ id, page, at }: KnownProps) {
               {page.treats ? (
                 <>
                   <RecordSummary personId={id} />
+                  <Prescriptions personId={id} writesFor={{ personId: id, name: page.name }} />
                   <Timeline personId={id} />
                 </>
               ) : (

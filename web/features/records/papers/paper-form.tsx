@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
+import type { PaperContentOf } from '#contract/records/paper-content.ts'
 import { draftOfPaper, type WrittenKind } from '#contract/records/paper-lists.ts'
 import type { Paper } from '#contract/records/papers.ts'
 import type { PaperTemplate } from '#contract/records/paper-templates.ts'
@@ -85,9 +86,16 @@ export function PaperForm({ kind, visit, templates, onSigned }: Props) {
   )
 }
 
+type CorrectionProps = {
+  paper: Paper
+  /** What it says now. A prescription has a form of its own. */
+  content: PaperContentOf<WrittenKind>
+  onSigned: (paper: Paper) => void
+}
+
 /** Corrects a signed paper: a new version, with the reason. */
-export function CorrectionForm({ paper, onSigned }: { paper: Paper; onSigned: (paper: Paper) => void }) {
-  const kind = paper.content.kind
+export function CorrectionForm({ paper, content, onSigned }: CorrectionProps) {
+  const { kind } = content
   const correct = useChange('POST /records/papers/{id}/versions', {
     invalidates: ['papers', 'record'],
     quiet: true,
@@ -95,7 +103,7 @@ export function CorrectionForm({ paper, onSigned }: { paper: Paper; onSigned: (p
   })
   const form = useSendForm({
     draft: useSealedDraft(draftOfPaper('correction', paper._id)),
-    initial: { ...toSign, ...typedOf(paper.content) },
+    initial: { ...toSign, ...typedOf(content) },
     secret: ['password'],
     send: ({ password, reason, hidden: _, ...typed }) =>
       correct.mutateAsync({

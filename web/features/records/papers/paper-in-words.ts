@@ -1,7 +1,10 @@
 import type { PaperContent } from '#contract/records/paper-content.ts'
 import { paperSheet } from '#texts/records/paper-sheet.ts'
 import { papersPage } from '#texts/records/papers-page.ts'
+import { prescriptionSheet } from '#texts/records/prescription-sheet.ts'
 import { format } from '../../../language/format.ts'
+
+import { lineInWords } from '../prescriptions/line-in-words.ts'
 
 /** `watch`: what to watch for, which stands out. */
 type Part = { heading: string; text: string; watch?: true } | { heading: string; items: string[] }
@@ -17,6 +20,8 @@ export function inShort(content: PaperContent): string {
       return content.to
     case 'letter':
       return content.about
+    case 'prescription':
+      return format().row(content.lines.map(({ inn, strength }) => `${format().apart(inn)} ${format().ltr(strength)}`))
   }
 }
 
@@ -59,6 +64,15 @@ function allPartsOf(content: PaperContent): Part[] {
         { heading: paperSheet.to, text: content.to },
         diagnoses(content.diagnoses),
         { heading: content.about, text: content.body },
+      ]
+    case 'prescription':
+      return [
+        ...content.lines.map((line, n) => ({
+          heading: prescriptionSheet.medicine(format().number(n + 1)),
+          items: lineInWords(line),
+        })),
+        { heading: prescriptionSheet.validUntil, text: format().dateWithYear(content.validUntil) },
+        { heading: paperSheet.note, text: content.note },
       ]
   }
 }

@@ -1,0 +1,31 @@
+import type { In } from '../../texts.ts'
+
+export const passkeyCard: In<'passkeyCard'> = {
+  heading: 'Ihre Passkeys',
+  says: 'Melden Sie sich mit Gesicht, Finger oder der PIN Ihres Geräts an statt mit dem Passwort. Fügen Sie auf jedem Gerät, das Sie benutzen, einen hinzu; ein Telefon funktioniert auch für einen Computer.',
+  add: 'Passkey hinzufügen',
+  added: 'Ihr Passkey wurde hinzugefügt.',
+  notAdded: 'Der Passkey konnte nicht hinzugefügt werden. Versuchen Sie es noch einmal.',
+  known: 'Dieses Gerät hat bereits einen Passkey für Ihr Konto.',
+  unable: 'Dieser Browser kann an dieser Adresse keine Passkeys verwenden.',
+  unloaded: 'Ihre Passkeys konnten nicht geladen werden.',
+  madeOn: (device, when) => `${device}, hinzugefügt ${when}`,
+  used: (when) => `zuletzt benutzt ${when}`,
+  unused: 'noch nicht benutzt',
+  synced: 'funktioniert auch auf Ihren anderen Geräten',
+  rename: 'Umbenennen',
+  renameOf: (name) => `${name} umbenennen`,
+  notRenamed: 'Der Passkey konnte nicht umbenannt werden. Versuchen Sie es noch einmal.',
+  name: 'Name des Passkeys',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  end: 'Entfernen',
+  endOf: (name) => `${name} entfernen`,
+  endTitle: (name) => `Den Passkey „${name}“ entfernen?`,
+  endSays:
+    'Danach kann sich niemand mehr damit anmelden. Löschen Sie ihn auch auf dem Gerät, damit es ihn nicht mehr anbietet.',
+  ended: 'Der Passkey wurde entfernt.',
+  offerLabel: 'Ohne Passwort anmelden',
+  offer: 'Melden Sie sich nächstes Mal ohne Passwort an: Fügen Sie einen Passkey hinzu.',
+  notNow: 'Nein, danke',
+}

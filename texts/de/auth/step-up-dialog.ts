@@ -1,0 +1,12 @@
+import type { In } from '../../texts.ts'
+
+export const stepUpDialog: In<'stepUpDialog'> = {
+  heading: 'Bestätigen Sie, dass Sie es sind',
+  says: 'Das fragen wir vor wichtigen Änderungen. Was Sie eingegeben haben, bleibt erhalten.',
+  byPasskey: 'Passkey verwenden',
+  instead: { passkey: 'Stattdessen einen Passkey verwenden', password: 'Stattdessen das Passwort verwenden' },
+  confirm: 'Bestätigen',
+  cancel: 'Abbrechen',
+  elsewhere: 'Dafür brauchen Sie Ihren Passkey. Öffnen Sie diese Seite in einem Browser, der ihn verwenden kann.',
+  failed: 'Wir konnten nicht bestätigen, dass Sie es sind. Versuchen Sie es noch einmal.',
+}

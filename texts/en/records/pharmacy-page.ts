@@ -1,0 +1,41 @@
+import type { OpenState } from '#contract/records/prescription-lists.ts'
+
+/** The public page of a prescription's code: for pharmacies, without a log-in. */
+export const pharmacyPage = {
+  title: 'Check a prescription · Salus',
+  description: 'For pharmacies: whether a prescription of this clinic can be dispensed.',
+  heading: 'Check a prescription',
+  lead: 'For pharmacies. You see whether it can be dispensed, never what is on it.',
+  code: 'Code on the paper',
+  codeHint: 'Four groups of four, such as K7QF-2M9X-4TBA-8R0C',
+  check: 'Check',
+  failed: 'The prescription could not be checked',
+  states: {
+    open: 'It can be dispensed',
+    used: 'It was dispensed as often as it may be',
+    expired: 'Its last day is over',
+    withdrawn: 'It was withdrawn',
+  } satisfies Record<OpenState, string>,
+  whatToDo: {
+    open: 'Compare the initials and the day with the paper. When you have dispensed it, note it below.',
+    used: 'Do not dispense it again. The patient can ask their doctor for a repeat.',
+    expired: 'Do not dispense it. The patient can ask their doctor for a new one.',
+    withdrawn: 'Do not dispense it. Send the patient back to the clinic: there may be a newer version.',
+  } satisfies Record<OpenState, string>,
+  initials: 'Patient’s initials',
+  signedOn: 'Signed on',
+  validUntil: 'Valid until',
+  dispensed: 'Dispensed',
+  usedOf: (used: string, allowed: string) => `${used} of ${allowed} times`,
+  place: 'Clinic',
+  note: 'Note that you have dispensed it',
+  born: 'Patient’s birthday, as it stands on the paper',
+  bornHint: (example: string) => `For example ${example}`,
+  pharmacy: 'Name of your pharmacy',
+  noteIt: 'Note it',
+  notNoted: 'This could not be noted',
+  noted: 'Noted. Thank you.',
+  mistake: 'If this was a mistake, call the clinic: only the prescriber can take it back.',
+  another: 'Check another prescription',
+  questions: (phone: string) => `Questions? Call the clinic: ${phone}`,
+}

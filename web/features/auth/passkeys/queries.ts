@@ -1,0 +1,3 @@
+import { queryOf } from '../../../wire/api.ts'
+
+export const passkeysQuery = queryOf('GET /auth/passkeys', {}, ['passkeys'])

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { passkeyCard } from '#texts/auth/passkey-card.ts'
+import { say, sayFailure } from '../../../ui/say.ts'
+import { useChange } from '../../../wire/use-change.ts'
+import { HasPasskey, makePasskey } from './browser.ts'
+
+/** Adds a passkey of this or another device to the account that is logged in. */
+export function useAddPasskey() {
+  const add = useChange('POST /auth/passkeys', { invalidates: ['passkeys'], quiet: true, scope: 'own passkeys' })
+  const [busy, setBusy] = useState(false)
+  async function start() {
+    setBusy(true)
+    try {
+      const passkey = await makePasskey()
+      if (!passkey) return
+      await add.mutateAsync({ body: { passkey } })
+      say(passkeyCard.added)
+    } catch (reason) {
+      sayFailure(reason instanceof HasPasskey ? undefined : reason, known(reason))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, start: () => void start() }
+}
+
+const known = (reason: unknown) => (reason instanceof HasPasskey ? passkeyCard.known : passkeyCard.notAdded)
