@@ -55,6 +55,7 @@ const plainModules = [
   'rules',
   'auth/weak-passwords',
   'auth/weak-pins',
+  'people/latin-name',
   'people/person-lists',
   'clinic/costs',
   'doctors/doctor-lists',

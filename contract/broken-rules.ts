@@ -7,6 +7,7 @@ export const brokenRules = [
   'name_invisible',
   'name_letter',
   'name_address',
+  'name_latin',
   'date_form',
   'date_range',
   'time_form',

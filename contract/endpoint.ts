@@ -190,6 +190,9 @@ export const personName = z
   .refine((value) => value === '' || /\p{L}/u.test(value), rule('name_letter'))
   .refine((value) => !addressLike.test(value), rule('name_address'))
 
+/** The Latin spelling of a name whose letters cannot be printed; not kept for any other name. */
+export const latinName = z.union([z.literal(''), personName])
+
 /**
  * The name of an uploaded file, as it is stored and shown: without slashes, control characters, and invisible or
  * direction-changing ones; at most 120 characters, the ending (`.csv`) included.

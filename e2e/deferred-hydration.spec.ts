@@ -83,6 +83,15 @@ test('a search typed before the app runs is searched', async ({ page }) => {
   await expect(page.getByLabel('Search')).toHaveValue('nobody is called this')
 })
 
+test('Enter in a search before the app runs is pressed by the app: its reason goes along', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/doctors', { waitUntil: 'commit' })
+  await page.getByLabel('Search').fill('Eczema')
+  await page.getByLabel('Search').press('Enter')
+  arrive()
+  await expect(page).toHaveURL(/search=Eczema&about=eczema/)
+})
+
 test('what is chosen before the app runs, or while it takes the page over, is asked for', async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'a phone has its filters in a window that the app opens')
   const arrive = await holdScripts(page)

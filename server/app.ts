@@ -300,6 +300,8 @@ function answerFailure(log: FastifyBaseLogger, thrown: unknown, request: Fastify
 function troubleOf({ code, cause, issues }: Failure): Trouble | undefined {
   // A readiness check reports its own findings in the answer.
   if (code === 'not_ready' && issues) return undefined
+  // Its process died or took too long, or this system has none.
+  if (code === 'no_papers_now') return 'unexpected'
   if (code === 'unexpected' || code === 'not_ready' || code === 'provider_unavailable') return code
   return code === 'invalid_input' && cause ? 'unforeseen_input' : undefined
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
-import { endpoint, file, id, linkFollowed, messageBody, page, personName, roles, text } from '../endpoint.ts'
+import { endpoint, file, id, latinName, linkFollowed, messageBody, page, personName, roles, text } from '../endpoint.ts'
 import { grants, grantsOf, presetNames, staffRoles } from '../rights.ts'
 import {
   placesOfRightsMost,
@@ -45,6 +45,8 @@ export type User = z.output<typeof user>
 
 export const profile = z.object({
   name: z.string(),
+  /** The Latin spelling of a name that papers cannot print; else empty. */
+  nameLatin: z.string(),
   email: z.string(),
   /** Mail about appointments goes to a confirmed address only. */
   emailConfirmed: z.boolean(),
@@ -67,6 +69,7 @@ export const signUp = endpoint({
   who: 'anyone',
   body: z.strictObject({
     name: personName,
+    nameLatin: latinName.optional(),
     email,
     password: newPassword,
     role: z.enum(roles).default('user'),
@@ -143,6 +146,7 @@ export const changeProfile = endpoint({
   upload: 'image',
   body: z.strictObject({
     name: personName.optional(),
+    nameLatin: latinName.optional(),
     email: email.optional(),
     phone: text(0, 40)
       .refine((value) => /^[-+\d\s()./]*$/.test(value), rule('phone'))

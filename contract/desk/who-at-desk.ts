@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageTag } from '../auth/auth.ts'
-import { id, personName, text } from '../endpoint.ts'
+import { id, latinName, personName, text } from '../endpoint.ts'
 import { birthday } from '../people/family.ts'
 import { guardianAtDesk } from '../people/people.ts'
 
@@ -10,6 +10,7 @@ export const whoAtDesk = {
   person: z
     .strictObject({
       name: personName,
+      nameLatin: latinName.optional(),
       born: birthday.nullable().optional(),
       phone: text(0, 40).optional(),
       email: z.union([z.literal(''), z.email().max(254)]).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, endpoint, id, personName, text } from '../endpoint.ts'
+import { date, endpoint, id, latinName, personName, text } from '../endpoint.ts'
 import { guardianRights, kinships, needs, payers, sexes } from './person-lists.ts'
 import { known } from '../known.ts'
 
@@ -9,6 +9,7 @@ export const birthday = date
 /** The typed facts of a person; empty if unknown. */
 export const personFields = {
   name: personName,
+  nameLatin: latinName.optional(),
   born: birthday.nullable(),
   sex: z.enum(sexes).nullable(),
   /** The tag of a language. */
@@ -36,6 +37,7 @@ export const person = z.object({
   number: z.int(),
   ...personFields,
   name: z.string(),
+  nameLatin: z.string(),
   born: z.string().nullable(),
   email: z.string(),
 })
@@ -91,7 +93,12 @@ export const getFamily = endpoint({
   },
 })
 
-const child = z.strictObject({ name: personName, born: birthday, sex: personFields.sex.default(null) })
+const child = z.strictObject({
+  name: personName,
+  nameLatin: latinName.optional(),
+  born: birthday,
+  sex: personFields.sex.default(null),
+})
 
 /** `custody`: the caller declares that they have custody; stored in the words they were shown, with the time. */
 const declaredChild = child.extend({ custody: z.literal(true) })

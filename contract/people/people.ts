@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { careKinds, careStatuses } from '../care-requests/care-steps.ts'
 import { appointmentStatuses } from '../booking/appointment-status.ts'
-import { date, money, endpoint, id, page, personName, text } from '../endpoint.ts'
+import { date, money, endpoint, id, latinName, page, personName, text } from '../endpoint.ts'
 import { birthday, guardianship, person, personFields, rightsGiven } from './family.ts'
 import { childAges, kinships, recordAges } from './person-lists.ts'
 import { known } from '../known.ts'
@@ -173,6 +173,7 @@ export const guardianAtDesk = z
     person: z
       .strictObject({
         name: personName,
+        nameLatin: latinName.optional(),
         phone: text(0, 40).default(''),
         email: z.union([z.literal(''), z.email().max(254)]).default(''),
         anyway: z.boolean().default(false),

@@ -6,12 +6,14 @@ import type { Ground } from '../ground.ts'
 import { noteConsent } from '../legal/pages.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { mailLink } from './email-links.ts'
+import { printedName } from './printed-name.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /** `language` is null or left out where the person's language is unknown. */
 type NewAccount = {
   name: string
+  nameLatin?: string | undefined
   email: string
   password: string
   role: Role
@@ -28,9 +30,10 @@ export async function insertAccounts(
   accounts: readonly Omit<NewAccount, 'password'>[],
   passwordHash: string,
 ): Promise<string[]> {
-  const wanted = accounts.map(({ name, email, role, language, phone }) => ({
+  const wanted = accounts.map(({ name, nameLatin, email, role, language, phone }) => ({
     id: crypto.randomUUID(),
     name,
+    nameLatin,
     email,
     role,
     language,
@@ -39,10 +42,10 @@ export async function insertAccounts(
   // Insert the person first: a trigger copies to the account what servers of the previous version read there. No person
   // is inserted for an address in use, so that the numbers of patients have no gaps.
   const people = await sql`
-    insert into persons (id, name, email, language, phone)
-    select id, name, email, language, coalesce(phone, '')
+    insert into persons (id, name, name_latin, email, language, phone)
+    select id, name, coalesce("nameLatin", ''), email, language, coalesce(phone, '')
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
-      id uuid, name text, email text, language text, phone text
+      id uuid, name text, "nameLatin" text, email text, language text, phone text
     )
     where not exists (select from users where lower(users.email) = lower(wanted.email))
     returning id
@@ -72,7 +75,8 @@ export async function insertAccount(
 /**
  * Only patients sign up themselves. A mail with a link that confirms their address welcomes them. Throws
  * `role_not_open`, `email_in_use`, `legal_changed`, `invalid_input` for a password that is easy to guess from the name
- * or address, and `not_ready` if too many requests from the caller's address are waiting.
+ * or address or for a name that cannot be printed (`printedName`), and `not_ready` if too many requests from the
+ * caller's address are waiting.
  */
 export async function signUp(
   ground: Ground,
@@ -80,10 +84,11 @@ export async function signUp(
   address: string,
 ): Promise<void> {
   if (account.role !== 'user') throw new Failure('role_not_open')
+  const name = printedName(account.name, account.nameLatin)
   refuseWeakPassword(account.password, { field: 'password', about: [account.email, account.name] })
   const passwordHash = await hashPassword(account.password, addressBlock(address))
   await inTransaction(ground.db, async (tx) => {
-    const userId = await insertAccount(tx, account, passwordHash)
+    const userId = await insertAccount(tx, { ...account, ...name }, passwordHash)
     if (account.agreed) await noteConsent(tx, userId, account.agreed)
     await mailLink(tx, { userId, email: account.email, mail: 'welcome' })
   })

@@ -4,6 +4,7 @@ import { deletePhoto, storePhoto } from '../platform/photo.ts'
 
 export type AccountChange = {
   name?: string | undefined
+  name_latin?: string | undefined
   /** The same address in another spelling. Another address needs `askToMove` or `enterEmail`. */
   email?: string | undefined
   phone?: string | undefined

@@ -9,10 +9,14 @@ import { callsAllowed, countExactly } from '../platform/limits.ts'
 import { asSquarePhoto } from '../platform/photo.ts'
 import { type AccountChange, changeAccount } from './change-account.ts'
 import { askToMove } from './move-email.ts'
+import { changedName } from './printed-name.ts'
 import { mustStayReachable } from './must-stay-reachable.ts'
 import { getProfile } from './profile.ts'
 
-type Change = Omit<AccountChange, 'photo'> & { image?: Uint8Array | undefined }
+type Change = Omit<AccountChange, 'photo' | 'name_latin'> & {
+  nameLatin?: string | undefined
+  image?: Uint8Array | undefined
+}
 
 /**
  * Changes the given fields of the caller's own profile. A new picture replaces the old one, which is deleted. A new
@@ -22,7 +26,7 @@ type Change = Omit<AccountChange, 'photo'> & { image?: Uint8Array | undefined }
  */
 export async function changeProfile(ground: Ground, caller: Caller, id: string, change: Change): Promise<Profile> {
   if (id !== caller.id) throw new Failure('not_found')
-  const { image, email, ...fields } = change
+  const { image, email, name, nameLatin, ...fields } = change
   const isAnother = (address: string) => email !== undefined && email.toLowerCase() !== address.toLowerCase()
   if (isAnother(caller.email)) {
     const calls = callsAllowed({ calls: emailLinksPerHour, perSeconds: 3600, per: 'account' }, ground.config)
@@ -33,19 +37,23 @@ export async function changeProfile(ground: Ground, caller: Caller, id: string, 
     // Read the address again: a link may have changed it since the caller was looked up.
     const before = await lockedAccount(tx, caller.id)
     const moves = isAnother(before.email)
-    await changeAccount(tx, caller.id, { ...fields, ...(moves ? {} : { email }), photo })
+    const named = caller.role === 'user' ? changedName(before, { name, nameLatin }) : { name }
+    const changed = { ...fields, name: named.name, name_latin: 'nameLatin' in named ? named.nameLatin : undefined }
+    await changeAccount(tx, caller.id, { ...changed, ...(moves ? {} : { email }), photo })
     await mustStayReachable(tx, caller.id, before, fields)
     if (moves) await askToMove(tx, caller.id, email!)
   })
   return getProfile(ground, caller, id)
 }
 
-type Contact = { email: string; phone: string; address: string }
+type Contact = { email: string; phone: string; address: string; name: string; nameLatin: string }
 
 async function lockedAccount(tx: Queries, userId: string): Promise<Contact> {
   // Two statements: in a join, the row of the person could be older than the account's row that was waited for.
   const account = await sql`select from users where id = ${userId} and closed_at is null for update`.execute(tx)
   if (account.rows.length === 0) throw new Failure('not_found')
-  const { rows } = await sql<Contact>`select email, phone, address from persons where id = ${userId}`.execute(tx)
+  const { rows } = await sql<Contact>`
+    select email, phone, address, name, name_latin as "nameLatin" from persons where id = ${userId}
+  `.execute(tx)
   return rows[0]!
 }

@@ -29,6 +29,8 @@ describe('names', () => {
   const signUp = (name: string) =>
     clinic.call(null, 'POST', '/auth/signup', {
       name,
+      // Kept where papers cannot print the name.
+      nameLatin: 'Li Xiaolong',
       email: `${crypto.randomUUID()}@salus.test`,
       password: 'correct horse',
     })

@@ -130,10 +130,10 @@ const fewFound = 4000
 
 /** Of the doctors found, those who fit best: as many as a first page shows, and all who fit as well as its last. */
 function bestFound(found: Found | undefined, shown: number): Found | undefined {
-  const last = found?.levels.toSorted((a, b) => a - b)[shown - 1]
+  const last = found?.levels[shown - 1]
   if (!found || last === undefined) return found
-  const isBest = (_: unknown, n: number) => found.levels[n]! <= last
-  return { ids: found.ids.filter(isBest), levels: found.levels.filter(isBest) }
+  const best = found.levels.lastIndexOf(last) + 1
+  return { ids: found.ids.slice(0, best), levels: found.levels.slice(0, best) }
 }
 
 /** The join of the doctors found with their `found.level`. */
@@ -166,7 +166,8 @@ export async function listDoctors(
   const everyFound = search ? await findDoctors(db, search) : undefined
   // Who fits less well than a whole page of others is not on it, unless a filter leaves some of these out.
   const isNarrowed = [specialization, ids, day, part, kindId, placeId, language, gender, insurance, asked.cursor]
-  const found = isNarrowed.some(Boolean) ? everyFound : bestFound(everyFound, asked.offset + asked.limit + 1)
+  const isWhole = !isNarrowed.some(Boolean)
+  const found = isWhole ? bestFound(everyFound, asked.offset + asked.limit + 1) : everyFound
   const matches = allOf([
     sql`doctor.listed`,
     specialization && sql`doctor.specialization = ${specialization}`,
@@ -199,7 +200,9 @@ export async function listDoctors(
   const order: Order = found ? [up(sql`found.level`, 'int'), ...byWhatIsAsked[sort]] : byWhatIsAsked[sort]
   const from = sql`doctors doctor join persons person on person.id = doctor.user_id ${joinFound(found)} ${soonest}`
   const countsFrom = sql`doctors doctor ${joinFound(everyFound)} ${isWhenAsked ? soonest : sql``}`
-  const list = { from, countsFrom, where: matches, id: sql`doctor.id`, order }
+  // All who are found are listed: without a filter they all match.
+  const matching = isWhole ? everyFound?.ids.length : undefined
+  const list = { from, countsFrom, matching, where: matches, id: sql`doctor.id`, order }
   const { ids: shown, paging } = await readPage(db, list, asked)
   const { rows } = await sql<{ doctor: ListedDoctor }>`
     select ${view === 'card' ? asCard(when) : asWhole(when)} as doctor

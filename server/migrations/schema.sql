@@ -1374,6 +1374,7 @@ create table persons (
   name_key text not null generated always as (name_key(name)) stored,
   stands boolean not null generated always as (closed_at IS NULL AND blocked_at IS NULL AND deceased_on IS NULL) stored,
   account_role text,
+  name_latin text not null default ''::text,
   constraint persons_pkey PRIMARY KEY (id),
   constraint persons_number_key UNIQUE (number),
   constraint persons_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES persons(id),
@@ -2798,7 +2799,8 @@ create view people as
     person.closed_at,
     person.erased_at,
     person.stands,
-    person.stands AS active
+    person.stands AS active,
+    person.name_latin
    FROM persons record
      JOIN persons person ON person.id = record.root_id;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { wallClock } from '#contract/clinic-time.ts'
 import type { Receipt } from '#contract/payments/receipts.ts'
 import { formatsIn } from '../../texts/formats.ts'
@@ -21,18 +22,23 @@ export async function printOwnReceipt(
   language: Language,
 ): Promise<Printed> {
   const { receipts } = await listOwnReceipts(db, accountId, { id, limit: 1, offset: 0 })
-  return await print(receipts, language)
+  return await print(db, receipts, language)
 }
 
 /** A receipt of the caller's places, as PDF in the reader's language. Throws `not_found`. */
 export async function printReceipt(db: Queries, caller: Caller, id: string, language: Language): Promise<Printed> {
   const { receipts } = await listReceipts(db, caller, { id, limit: 1, offset: 0 })
-  return await print(receipts, language)
+  return await print(db, receipts, language)
 }
 
-async function print([receipt]: Receipt[], language: Language): Promise<Printed> {
+async function print(db: Queries, [receipt]: Receipt[], language: Language): Promise<Printed> {
   if (!receipt) throw new Failure('not_found')
-  return { pdf: await typeset('receipt', sheetOf(receipt, language)), number: receipt.number }
+  const { number, patient } = receipt
+  const { rows } = await sql<{ nameLatin: string }>`
+    select name_latin as "nameLatin" from persons where number = ${patient.number}
+  `.execute(db)
+  const printed = { ...receipt, patient: { ...patient, name: rows[0]?.nameLatin || patient.name } }
+  return { pdf: await typeset('receipt', sheetOf(printed, language)), number }
 }
 
 function sheetOf(receipt: Receipt, language: Language): ReceiptSheet {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lockAccount } from '../auth/lock-account.ts'
+import { changedName } from '../auth/printed-name.ts'
 import { mustStayReachable } from '../auth/must-stay-reachable.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -15,6 +16,7 @@ export type Changed = Partial<Omit<NewPerson, 'name'>> & {
 
 const columns = {
   name: 'name',
+  nameLatin: 'name_latin',
   born: 'born',
   sex: 'sex',
   language: 'language',
@@ -46,12 +48,20 @@ export async function mustBePatient(tx: Queries, id: string): Promise<void> {
 
 /**
  * Changes what is known of a person. Throws `not_found` for an unknown or erased person, `email_of_account` for an
- * address that is a log-in, `visit_needs_contact`.
+ * address that is a log-in, `visit_needs_contact`, and `invalid_input` as `changedName` does.
  */
 export async function changePerson(tx: Queries, id: string, { blocked, ...wanted }: Changed): Promise<void> {
   await lockAccount(tx, id)
-  const { rows } = await sql<{ phone: string; email: string; address: string; account: boolean }>`
-    select phone, email, address, exists (select from users where users.id = persons.id) as account
+  const { rows } = await sql<{
+    name: string
+    nameLatin: string
+    phone: string
+    email: string
+    address: string
+    account: boolean
+  }>`
+    select name, name_latin as "nameLatin", phone, email, address,
+      exists (select from users where users.id = persons.id) as account
     from persons where id = ${id} and erased_at is null for no key update
   `.execute(tx)
   const [person] = rows
@@ -59,6 +69,7 @@ export async function changePerson(tx: Queries, id: string, { blocked, ...wanted
   if (person.account && wanted.email !== undefined && wanted.email !== person.email) {
     throw new Failure('email_of_account')
   }
+  Object.assign(wanted, changedName(person, wanted))
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined) as [keyof typeof columns, unknown][]
   const changes = given.map(([field, value]) => sql`${sql.ref(columns[field])} = ${value}`)
   if (blocked !== undefined) {

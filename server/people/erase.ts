@@ -37,7 +37,7 @@ export async function erasePerson(
   const ids = sql`${records as string[]}::uuid[]`
   await sql`
     update persons
-    set name = ${name}, born = null, sex = null, language = null, phone = '',
+    set name = ${name}, name_latin = '', born = null, sex = null, language = null, phone = '',
       email = case when exists (select from users where users.id = persons.id) then email else '' end, address = '',
       emergency_name = '', emergency_phone = '', needs = '{}', payer = null, insurer = '', insurance_number = '',
       desk_note = '', closed_at = coalesce(closed_at, clinic_now()), erased_at = coalesce(erased_at, clinic_now())

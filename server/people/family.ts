@@ -200,7 +200,10 @@ export async function mustBeChild(tx: Queries, born: string | null): Promise<voi
 export async function addChild(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
-  { custody: _declared, ...child }: { name: string; born: string; sex: Sex | null; custody: true },
+  {
+    custody: _declared,
+    ...child
+  }: { name: string; nameLatin?: string | undefined; born: string; sex: Sex | null; custody: true },
   language: Language,
 ): Promise<Guardianship> {
   return inTransaction(db, async (tx) => {

@@ -5,7 +5,8 @@ import type { FoundPerson } from '#contract/people/people.ts'
 /** A row of `persons person` with all details, for those who may change it. */
 export const asPerson = sql<KnownPerson>`
   json_build_object(
-    '_id', person.id, 'number', person.number, 'name', person.name, 'born', person.born, 'sex', person.sex,
+    '_id', person.id, 'number', person.number, 'name', person.name, 'nameLatin', person.name_latin,
+    'born', person.born, 'sex', person.sex,
     'language', person.language, 'phone', person.phone, 'email', person.email, 'address', person.address,
     'emergencyName', person.emergency_name, 'emergencyPhone', person.emergency_phone, 'needs', person.needs,
     'payer', person.payer, 'insurer', person.insurer, 'insuranceNumber', person.insurance_number

@@ -123,6 +123,8 @@ type List = {
   from: RawBuilder<unknown> | ((reach: Reach) => RawBuilder<unknown>)
   /** What is counted, where it is not `from`: without tables that only the order needs. */
   countsFrom?: RawBuilder<unknown> | undefined
+  /** How many rows match, where that is known: then nothing is counted. */
+  matching?: number | undefined
   id: RawBuilder<unknown>
   where?: RawBuilder<unknown> | undefined
   order: Order
@@ -166,12 +168,13 @@ export async function readPage(
   const isKnown = !position && (known > mostCounted || (!goesOn && (shown.length > 0 || offset === 0)))
   const counted = isKnown
     ? known
-    : await countUpTo(
+    : (list.matching ??
+      (await countUpTo(
         db,
         list.countsFrom ?? from({ after: undefined, orderBy: orderBy(order), upTo: mostCounted + 1 }),
         where,
         list.countsIn,
-      )
+      )))
   return {
     ids: shown.map((row) => row.rowId),
     paging: {

@@ -750,6 +750,7 @@ export type Tables = {
     name_key: GeneratedAlways<string>
     stands: GeneratedAlways<boolean>
     account_role: 'user' | 'doctor' | 'admin' | 'test' | 'reception' | null
+    name_latin: Generated<string>
   }
   places: {
     id: Generated<string>
@@ -1565,6 +1566,7 @@ export type Tables = {
     erased_at: Instant | null
     stands: boolean | null
     active: boolean | null
+    name_latin: string | null
   }
   prescriptions: {
     paper_id: string | null

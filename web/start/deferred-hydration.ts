@@ -1,7 +1,13 @@
 /** The state of a prerendered page before its app runs: what the person has pressed and typed. */
 type Waiting = {
   /** Removes the listeners and returns the collected input. */
-  over(): { press: HTMLElement | undefined; form: HTMLFormElement | undefined; typed: Set<Element> }
+  over(): {
+    press: HTMLElement | undefined
+    form: HTMLFormElement | undefined
+    /** A field outside of a form in which Enter was pressed last. */
+    entered: HTMLInputElement | undefined
+    typed: Set<Element>
+  }
 }
 
 declare global {
@@ -21,6 +27,7 @@ export function deferHydration(): void {
   const typed = new Set<Element>()
   let press: HTMLElement | undefined
   let form: HTMLFormElement | undefined
+  let entered: HTMLInputElement | undefined
   let started = false
 
   function start() {
@@ -89,20 +96,26 @@ export function deferHydration(): void {
     hold(event)
     form = submitted
   }
-  function onInput(event: Event) {
+  function onInput({ target }: Event) {
     start()
-    typed.add(event.target as Element)
+    typed.add(target as Element)
+    if (target === entered) entered = undefined
+  }
+  function onKeyDown({ key, target, isComposing }: KeyboardEvent) {
+    if (key === 'Enter' && !isComposing && target instanceof HTMLInputElement && !target.form) entered = target
   }
 
   document.addEventListener('click', onClick, true)
   document.addEventListener('submit', onSubmit, true)
   document.addEventListener('input', onInput, true)
+  document.addEventListener('keydown', onKeyDown, true)
   window.salusWaiting = {
     over() {
       document.removeEventListener('click', onClick, true)
       document.removeEventListener('submit', onSubmit, true)
       document.removeEventListener('input', onInput, true)
-      return { press, form, typed }
+      document.removeEventListener('keydown', onKeyDown, true)
+      return { press, form, entered, typed }
     },
   }
   /**
@@ -131,7 +144,7 @@ export function deferHydration(): void {
 
 /** Replays the presses and typed text from before hydration. */
 export function replayInput(): void {
-  const { press, form, typed } = window.salusWaiting?.over() ?? {}
+  const { press, form, entered, typed } = window.salusWaiting?.over() ?? {}
   delete window.salusWaiting
   for (const field of typed ?? []) {
     if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) sayTicked(field)
@@ -142,6 +155,7 @@ export function replayInput(): void {
   setTimeout(() => {
     if (press?.isConnected) press.click()
     if (form?.isConnected) form.requestSubmit()
+    if (entered?.isConnected) entered.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
   })
 }
 

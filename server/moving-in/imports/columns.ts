@@ -11,6 +11,7 @@ const person = {
 const columns = {
   people: {
     ...person,
+    nameLatin: 'namelatin latinname nameinlatinletters lateinischername namelateinisch',
     firstName: 'firstname givenname forename vorname',
     lastName: 'lastname surname familyname nachname familienname',
     sex: 'sex gender geschlecht',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { personName } from '#contract/endpoint.ts'
 import { type ImportKind, visitMinutes } from '#contract/rules.ts'
+import { isPrinted } from '../../auth/printed-name.ts'
 import { centsIn, dateIn, dayIn, languageIn, payerIn, sexIn, timeIn } from './read-values.ts'
 
 /** The texts of a line by field, without empty ones. */
@@ -72,6 +73,9 @@ function readPerson(said: Said, today: string): Understood {
   const { take, fields, problems } = line
   takePerson(line, today)
   if (whole.name === undefined) problems.push('name_missing')
+  take('nameLatin', nameIn)
+  const { name, nameLatin = '' } = fields
+  if (typeof name === 'string' && !isPrinted(name, String(nameLatin))) problems.push('name_latin')
   take('sex', sexIn)
   take('language', languageIn)
   take('phone', (text) => (isPhone(text) ? text : undefined))

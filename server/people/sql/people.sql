@@ -5,5 +5,5 @@ create or replace view people as
     person.sex, person.language, person.phone, person.email, person.address, person.emergency_name,
     person.emergency_phone, person.needs, person.payer, person.insurer, person.insurance_number, person.desk_note,
     person.blocked_at, person.deceased_on, person.closed_at, person.erased_at, person.stands,
-    person.stands as active
+    person.stands as active, person.name_latin
   from persons record join persons person on person.id = record.root_id;

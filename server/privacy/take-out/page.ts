@@ -41,7 +41,7 @@ export function readablePage(
     isThere(value) ? `<p dir="auto"><strong>${safe(name)}</strong>\n${safe(value)}</p>` : ''
   const missing = Array.from(files.values()).filter((file) => 'missing' in file).length
   const about = [
-    [takeOutPage.name, person.name],
+    [takeOutPage.name, [person.name, person.nameLatin].filter(isThere).join(' · ')],
     [takeOutPage.number, String(person.number)],
     [takeOutPage.born, person.born ? formats.dateInDigits(person.born) : ''],
     [takeOutPage.phone, person.phone],

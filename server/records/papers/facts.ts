@@ -23,7 +23,8 @@ export async function readFacts(
         order by guardian.id limit 1
       )) as language,
       json_build_object(
-        'id', person.id, 'name', person.name, 'born', person.born, 'number', person.number, 'address', person.address
+        'id', person.id, 'name', coalesce(nullif(person.name_latin, ''), person.name), 'born', person.born,
+        'number', person.number, 'address', person.address
       ) as person,
       json_build_object(
         'id', doctor.id, 'name', doctor_person.name, 'specialization', doctor.specialization,

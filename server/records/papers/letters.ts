@@ -12,13 +12,15 @@ export const sickNote: PaperRules<'sick-note'> = {
     const { dateInDigits } = formatsIn(facts.language)
     const sheet = sheetOf(facts, {
       title: paperSheet.titles['sick-note'],
-      facts: [
-        [paperSheet.unfitFrom, dateInDigits(from)],
-        [paperSheet.unfitTo, dateInDigits(to)],
-        [paperSheet.sort, isFollowUp ? paperSheet.followUp : paperSheet.first],
-      ],
       sections: [
-        { kind: 'text', text: paperSheet.unfit },
+        { heading: isFollowUp ? paperSheet.followUp : paperSheet.first, kind: 'text', text: paperSheet.unfit },
+        {
+          kind: 'facts',
+          facts: [
+            [paperSheet.unfitFrom, dateInDigits(from)],
+            [paperSheet.unfitTo, dateInDigits(to)],
+          ],
+        },
         { heading: paperSheet.note, kind: 'text', text: note },
       ],
     })

@@ -7,9 +7,9 @@ import { sheetOf } from './sheet.ts'
 
 type Diagnoses = PaperContentOf<'summary'>['diagnoses']
 
-/** `Migraine (G43.1)` */
+/** `Migraine (G43.1)`, each in the direction of its own language. */
 export const diagnosesOf = (diagnoses: Diagnoses): string[] =>
-  diagnoses.map(({ text, code }) => (code ? `${text} (\u2066${code}\u2069)` : text))
+  diagnoses.map(({ text, code }) => `\u2068${text}${code ? ` (\u2066${code}\u2069)` : ''}\u2069`)
 
 export const summary: PaperRules<'summary'> = {
   async prepare({ config }, _, facts, content) {

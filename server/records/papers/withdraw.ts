@@ -10,6 +10,7 @@ import { auditIsAbout } from '../../platform/underway.ts'
 import { mustWorkHere } from '../emergency/open.ts'
 import { lockRecord } from '../items/write.ts'
 import { ownPersonKey } from '../person-keys.ts'
+import { mainRecord } from '../who-reads.ts'
 import { findOwnPaper, mustBeNewest } from './own.ts'
 import { placeOfWithdrawal } from './seal.ts'
 import { tellOfPaper } from './tell.ts'
@@ -30,7 +31,7 @@ export async function withdrawPaper(
     await stillProved(tx, caller, hash)
     await mustWorkHere(tx, caller)
     const paper = await findOwnPaper(tx, caller, id)
-    await lockRecord(tx, paper.person_id)
+    await lockRecord(tx, await mainRecord(tx, paper.person_id))
     await mustBeNewest(tx, id)
     const key = await ownPersonKey({ db: tx, records: ground.records }, paper.person_id, 'care')
     await sql`

@@ -229,6 +229,7 @@ export const importsPage: In<'importsPage'> = {
   columns: {
     number: 'الرقم',
     name: 'الاسم',
+    nameLatin: 'الاسم بحروف لاتينية',
     firstName: 'الاسم الأول',
     lastName: 'اسم العائلة',
     born: 'تاريخ الميلاد',
@@ -275,6 +276,7 @@ export const importsPage: In<'importsPage'> = {
     too_many_cells: 'خلايا السطر أكثر من الأعمدة.',
     too_long: (column) => `أطول من اللازم: ${column}.`,
     name_missing: 'لا يوجد اسم.',
+    name_latin: 'لا يمكن طباعة الاسم على الأوراق. أضف عمودًا باسم «\u2066Latin name\u2069» فيه كتابته اللاتينية.',
     name: 'أدخل اسمًا.',
     born: 'تاريخ الميلاد ليس مكتوبًا مثل \u20661980-04-03\u2069 أو \u20663.4.1980\u2069.',
     born_range: 'تاريخ الميلاد في المستقبل أو قديم جدًا.',

@@ -9,6 +9,8 @@ export const ruleWords: In<'ruleWords'> = {
   name_invisible: 'Ein Name kann keine unsichtbaren Zeichen enthalten.',
   name_letter: 'Ein Name braucht mindestens einen Buchstaben.',
   name_address: 'Ein Name kann keine Internet- oder E-Mail-Adresse enthalten.',
+  name_latin:
+    'Geben Sie diesen Namen auch in lateinischen Buchstaben ein: Nicht alle seine Zeichen lassen sich drucken.',
   date_form: 'Bitte geben Sie das Datum als JJJJ-MM-TT an.',
   date_range: 'Bitte geben Sie ein Datum von 1900 bis 2200 an.',
   time_form: 'Bitte geben Sie die Uhrzeit als HH:MM an.',

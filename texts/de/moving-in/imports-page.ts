@@ -116,6 +116,7 @@ export const importsPage: In<'importsPage'> = {
   columns: {
     number: 'Nummer',
     name: 'Name',
+    nameLatin: 'lateinischer Name',
     firstName: 'Vorname',
     lastName: 'Nachname',
     born: 'Geburtsdatum',
@@ -164,6 +165,8 @@ export const importsPage: In<'importsPage'> = {
     too_many_cells: 'Die Zeile hat mehr Zellen, als es Spalten gibt.',
     too_long: (column) => `Zu lang: ${column}.`,
     name_missing: 'Es fehlt der Name.',
+    name_latin:
+      'Der Name lässt sich nicht drucken. Ergänzen Sie eine Spalte „Lateinischer Name“ mit seiner lateinischen Schreibweise.',
     name: 'Geben Sie einen Namen ein.',
     born: 'Das Geburtsdatum ist nicht als 3.4.1980 oder 1980-04-03 geschrieben.',
     born_range: 'Das Geburtsdatum liegt in der Zukunft oder zu weit zurück.',

@@ -108,6 +108,7 @@ export const importsPage = {
   columns: {
     number: 'number',
     name: 'name',
+    nameLatin: 'Latin name',
     firstName: 'first name',
     lastName: 'last name',
     born: 'birthday',
@@ -154,6 +155,7 @@ export const importsPage = {
     too_many_cells: 'The line has more cells than there are columns.',
     too_long: (column: string) => `Too long: ${column}.`,
     name_missing: 'There is no name.',
+    name_latin: 'The name cannot be printed on papers. Add a column “Latin name” with its Latin spelling.',
     name: 'Enter a name.',
     born: 'The birthday is not written as 1980-04-03 or 3.4.1980.',
     born_range: 'The birthday lies in the future, or too far back.',

@@ -1,3 +1,4 @@
+import { LatinName } from '../../ui/latin-name.tsx'
 import { Checkbox } from '../../ui/boxes.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
@@ -41,14 +42,14 @@ export function SignupForm({ asksWho }: Props) {
   const [other, setOther] = useState<Other>()
   const { values, set, form, field, message, busy } = useSendForm({
     draft: useTabDraft('signup'),
-    initial: { name: '', email: '', password: '', whom: 'me' as (typeof whoms)[number] },
+    initial: { name: '', nameLatin: '', email: '', password: '', whom: 'me' as (typeof whoms)[number] },
     secret: ['password'],
-    async send({ name, email, password, whom }) {
+    async send({ name, nameLatin, email, password, whom }) {
       const forOther = whom === 'me' ? undefined : whom
       setOther(forOther)
       const agreed = (legal.data ?? (await legal.refetch()).data)?.map(({ _id }) => _id) ?? []
       const { message: said } = await call('POST /auth/signup', {
-        body: { name, email, password, role: 'user', agreed },
+        body: { name, ...(nameLatin ? { nameLatin } : {}), email, password, role: 'user', agreed },
       })
       say(said)
       // The account exists. If only the log-in fails, the log-in page tries again.
@@ -68,6 +69,7 @@ export function SignupForm({ asksWho }: Props) {
     <form className="auth-form" {...form}>
       <FormMessage text={message} className="auth-form-failure" />
       <TextInput label={authPages.signup.name} required autoComplete="name" {...field('name')} />
+      <LatinName name={values.name} field={field('nameLatin')} />
       <TextInput label={authPages.email} type="email" required autoComplete="username" {...field('email')} />
       <PasswordField
         description={authPages.signup.password(format().number(passwordMinLength))}

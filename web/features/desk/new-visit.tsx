@@ -1,3 +1,4 @@
+import { LatinName } from '../../ui/latin-name.tsx'
 import { TextInput, NativeSelect } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -26,7 +27,7 @@ import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { useAimedPress } from './aimed-press.ts'
 import { OtherTime } from './choose-time.tsx'
 import { FoundPeople, useFoundPeople } from './found-people.tsx'
-import { errorsOfVisit } from './new/errors-of-visit.ts'
+import { errorsOfVisit, fieldOfRefusal } from './new/errors-of-visit.ts'
 import { ForWhom } from './new/for-whom.tsx'
 import { RepeatChoice, RepeatVisit } from './new/repeat-visit.tsx'
 import {
@@ -163,12 +164,7 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
       }
     },
     failed: deskBooking.failed,
-    about: {
-      no_child: 'otherBorn',
-      times_are_free: 'waitFrom',
-      no_hours_then: 'waitFrom',
-      already_waiting: 'waitWith',
-    },
+    about: fieldOfRefusal,
   })
   const { field, values, set, giveUp, isTyped } = sending
   const isWaiting = values.waits !== '' && !isWalkIn
@@ -257,6 +253,7 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
           />
           {!personId && <TextInput label={deskBooking.phone} type="tel" maxLength={40} {...field('phone')} />}
         </div>
+        {!personId && <LatinName name={values.name} field={field('nameLatin')} />}
         <FoundPeople
           {...search}
           chosen={isUnsaid ? undefined : personId}

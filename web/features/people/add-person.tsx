@@ -1,3 +1,4 @@
+import { LatinName } from '../../ui/latin-name.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -35,7 +36,7 @@ export function AddPerson({ at, name, onClose }: Props) {
   )
   const form = useSendForm({
     draft: useSealedDraft('person-new'),
-    initial: { name, born: '', phone: '', email: '' },
+    initial: { name, nameLatin: '', born: '', phone: '', email: '' },
     check: ({ phone, email }): Record<string, string> => (phone || email ? {} : { phone: peoplePage.contact }),
     // Possible doubles have been shown by then.
     send: (person) => add.mutateAsync({ body: { ...person, born: person.born || null, anyway: doubles.length > 0 } }),
@@ -61,6 +62,7 @@ export function AddPerson({ at, name, onClose }: Props) {
         head={<p className="soft">{peoplePage.addLead}</p>}
       >
         <TextInput label={familyPage.name} required maxLength={100} {...field('name')} />
+        <LatinName name={values.name} field={field('nameLatin')} />
         <DateField label={familyPage.birthday} {...(today ? { max: today } : {})} {...field('born')} />
         <TextInput label={familyPage.fields.phone} type="tel" maxLength={40} {...field('phone')} />
         <TextInput label={peoplePage.email} type="email" maxLength={254} {...field('email')} />

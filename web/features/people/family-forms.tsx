@@ -1,3 +1,4 @@
+import { LatinName } from '../../ui/latin-name.tsx'
 import { Checkbox } from '../../ui/boxes.tsx'
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import type { ComponentProps } from 'react'
@@ -30,10 +31,10 @@ export function ChildForm({ childAge, today, send = familyPage.add, back, onAdde
   const add = useChange('POST /family/children', { invalidates: ['family'], quiet: true })
   const form = useSendForm({
     draft: useOwnDraft('family-child'),
-    initial: { name: '', born: '', custody: false },
+    initial: { name: '', nameLatin: '', born: '', custody: false },
     secret: ['custody'],
     check: ({ custody }): Record<string, string> => (custody ? {} : { custody: familyPage.custodyNeeded }),
-    send: ({ name, born }) => add.mutateAsync({ body: { name, born, custody: true } }),
+    send: ({ name, nameLatin, born }) => add.mutateAsync({ body: { name, nameLatin, born, custody: true } }),
     onSent: (child) => (onAdded ? onAdded(child) : say(familyPage.added)),
     failed: familyPage.notAdded,
     about: { no_child: 'born' },
@@ -49,6 +50,7 @@ export function ChildForm({ childAge, today, send = familyPage.add, back, onAdde
     >
       <div className="fields">
         <TextInput label={familyPage.name} required maxLength={100} {...field('name')} />
+        <LatinName name={values.name} field={field('nameLatin')} />
         <DateField label={familyPage.birthday} max={today} required {...field('born')} />
       </div>
       <Checkbox

@@ -1,3 +1,4 @@
+import { LatinName } from '../../ui/latin-name.tsx'
 import { Checkbox, CheckboxGroup } from '../../ui/boxes.tsx'
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import type { KnownPerson } from '#contract/people/family.ts'
@@ -7,12 +8,22 @@ import type { useSendForm } from '../../ui/use-send-form.tsx'
 
 /** The fields of a person; an empty choice means not given. */
 export type PersonTyped = Record<
-  'name' | 'sex' | 'phone' | 'address' | 'emergencyName' | 'emergencyPhone' | 'payer' | 'insurer' | 'insuranceNumber',
+  | 'name'
+  | 'nameLatin'
+  | 'sex'
+  | 'phone'
+  | 'address'
+  | 'emergencyName'
+  | 'emergencyPhone'
+  | 'payer'
+  | 'insurer'
+  | 'insuranceNumber',
   string
 > & { needs: Need[] }
 
 export const typedOf = (person: KnownPerson): PersonTyped => ({
   name: person.name,
+  nameLatin: person.nameLatin,
   sex: person.sex ?? '',
   phone: person.phone,
   address: person.address,
@@ -33,7 +44,7 @@ export const bodyOf = ({ sex, payer, ...rest }: PersonTyped) => ({
 
 /** Without what the profile's own form has. */
 export const withoutContact = (body: ReturnType<typeof bodyOf>) => {
-  const { name: _name, phone: _phone, address: _address, ...rest } = body
+  const { name: _name, nameLatin: _latin, phone: _phone, address: _address, ...rest } = body
   return rest
 }
 
@@ -49,6 +60,7 @@ export function PersonFields({ form, hasContact = true }: { form: Fields; hasCon
   return (
     <div className="fields">
       {hasContact && <TextInput label={familyPage.name} required maxLength={100} {...field('name')} />}
+      {hasContact && <LatinName name={values.name} field={field('nameLatin')} />}
       <NativeSelect
         label={familyPage.fields.sex}
         data={[unsaid, ...sexes.map((value) => ({ value, label: familyPage.sexes[value] }))]}

@@ -1,3 +1,4 @@
+import { LatinName } from '../../ui/latin-name.tsx'
 import { Checkbox } from '../../ui/boxes.tsx'
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import type { Guardianship } from '#contract/people/family.ts'
@@ -112,6 +113,7 @@ function NoteGuardian({ id }: { id: string }) {
       email: '',
       hasNone: false,
       name: '',
+      nameLatin: '',
       phone: '',
       /** The name for which the server has warned of a possible double. */
       knownName: '',
@@ -125,12 +127,12 @@ function NoteGuardian({ id }: { id: string }) {
       if (kind === 'child' && !custody) return { custody: peoplePage.custodyNeeded }
       return rights.length === 0 ? { rights: familyPage.chooseRight } : {}
     },
-    send: ({ endsOn, custody: _said, email, hasNone, name, phone, knownName, ...typed }) =>
+    send: ({ endsOn, custody: _said, email, hasNone, name, nameLatin, phone, knownName, ...typed }) =>
       note.mutateAsync({
         params: { id },
         body: {
           ...typed,
-          ...(hasNone ? { guardian: { person: { name, phone, anyway: knownName === name } } } : { email }),
+          ...(hasNone ? { guardian: { person: { name, nameLatin, phone, anyway: knownName === name } } } : { email }),
           endsOn: endsOn || null,
           ...(typed.kind === 'child' ? { custody: true } : {}),
         },
@@ -153,6 +155,7 @@ function NoteGuardian({ id }: { id: string }) {
           {values.hasNone ? (
             <>
               <TextInput label={deskBooking.name} required maxLength={100} {...field('name')} />
+              <LatinName name={values.name} field={field('nameLatin')} />
               <TextInput label={deskBooking.phone} type="tel" required maxLength={40} {...field('phone')} />
             </>
           ) : (

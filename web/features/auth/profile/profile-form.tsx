@@ -1,3 +1,4 @@
+import { LatinName } from '../../../ui/latin-name.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { useState } from 'react'
 import type { Profile, User } from '#contract/auth/auth.ts'
@@ -18,8 +19,8 @@ const needed = { required: true }
  * others may have changed elsewhere meanwhile, such as an e-mail address that was confirmed.
  */
 export function ProfileForm({ user, profile }: { user: User; profile: Profile }) {
-  const { name, email, phone, address } = profile
-  const saved = { name, email, phone, address }
+  const { name, nameLatin, email, phone, address } = profile
+  const saved = { name, nameLatin, email, phone, address }
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const save = useSaveProfile(user.id)
@@ -74,6 +75,7 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
           maxLength={100}
           {...field('name')}
         />
+        {user.role === 'user' && <LatinName name={values.name} field={field('nameLatin')} />}
         <TextInput
           label={accountPages.profile.email}
           {...needed}

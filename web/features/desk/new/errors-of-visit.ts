@@ -39,3 +39,11 @@ export function errorsOfVisit(typed: Typed, known: Known): Record<string, string
   if (mode === 'video' && !email) return { email: deskBooking.emailForVideo }
   return phone || email ? {} : { phone: deskBooking.reach }
 }
+
+/** The field beside which a refusal of the server stands. */
+export const fieldOfRefusal = {
+  no_child: 'otherBorn',
+  times_are_free: 'waitFrom',
+  no_hours_then: 'waitFrom',
+  already_waiting: 'waitWith',
+} as const

@@ -3,6 +3,7 @@ import type { Guardianship } from '#contract/people/family.ts'
 import { newVisit } from '#texts/desk/new-visit.ts'
 import { peoplePage } from '#texts/people/people-page.ts'
 import { dateInWords, format } from '../../../language/format.ts'
+import { LatinName } from '../../../ui/latin-name.tsx'
 import { Checkbox } from '../../../ui/boxes.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -58,6 +59,7 @@ export function ForWhom({ of: { values, field, set }, today }: { of: Sending; to
         <>
           <div className="visit-pair">
             <TextInput label={newVisit.otherName} autoComplete="off" {...field('otherName')} />
+            <LatinName name={values.otherName} field={field('otherLatin')} />
             <DateField label={newVisit.otherBorn} max={today} {...field('otherBorn')} />
           </div>
           <Checkbox

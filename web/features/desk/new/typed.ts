@@ -12,11 +12,23 @@ import { type ChosenTime, noWish, type WantedTime, type Wish, whomOfDoctor } fro
 
 type Text =
   /** `newName`: the name that was confirmed as a new person's, although known people have it, too. */
-  | ('personId' | 'name' | 'newName' | 'phone' | 'email' | 'born' | 'overbooked' | 'told' | 'byLink' | 'note')
+  | (
+      | 'personId'
+      | 'name'
+      | 'nameLatin'
+      | 'newName'
+      | 'phone'
+      | 'email'
+      | 'born'
+      | 'overbooked'
+      | 'told'
+      | 'byLink'
+      | 'note'
+    )
   /** The language of their mail; empty where it is known. */
   | 'language'
   /** The visit is for somebody whom this person acts for: a known one by id, or a new one. */
-  | ('forOther' | 'otherId' | 'otherName' | 'otherBorn')
+  | ('forOther' | 'otherId' | 'otherName' | 'otherLatin' | 'otherBorn')
   /** Who calls has declared custody of the child: they are noted as its guardian. */
   | 'custody'
   | 'repeats'
@@ -49,7 +61,9 @@ export const untyped = (
     note: '',
     forOther: '',
     otherId: '',
+    nameLatin: '',
     otherName: '',
+    otherLatin: '',
     otherBorn: '',
     custody: '',
     repeats: '',
@@ -88,16 +102,22 @@ export function withoutTime({ kept, keep, discard }: Draft): Draft {
  * caller, who is a found person or new as well. Of a child whose custody they have declared they are the guardian.
  */
 export function whoOf(typed: Typed, caller: FoundPerson | undefined, anyway: boolean) {
-  const { forOther, otherId, otherName, otherBorn, personId, name, born, byLink } = typed
+  const { forOther, otherId, otherName, otherLatin, otherBorn, personId, name, nameLatin, born, byLink } = typed
   if (forOther && otherId) return { personId: otherId }
   const phone = typed.phone || (caller?.phone ?? '')
   const email = typed.email || (caller?.email ?? '')
   if (forOther) {
     // With both, the record would look like a double of the caller's own.
     const reach = phone && !byLink ? { phone } : { phone, email }
-    const child = { name: otherName, born: otherBorn || null, ...reach, anyway }
+    const child = { name: otherName, ...latin(otherLatin), born: otherBorn || null, ...reach, anyway }
     if (!typed.custody) return { person: { ...child, emergencyName: name, emergencyPhone: phone } }
-    return { person: child, guardian: personId ? { personId } : { person: { name, phone, email, anyway } } }
+    return {
+      person: child,
+      guardian: personId ? { personId } : { person: { name, ...latin(nameLatin), phone, email, anyway } },
+    }
   }
-  return personId ? { personId } : { person: { name, phone, email, born: born || null, anyway } }
+  return personId ? { personId } : { person: { name, ...latin(nameLatin), phone, email, born: born || null, anyway } }
 }
+
+/** The Latin spelling, where one was asked for. */
+const latin = (nameLatin: string) => (nameLatin ? { nameLatin } : {})

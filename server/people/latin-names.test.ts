@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { firstPlaceId } from '#contract/rules.ts'
+import { columnsOf } from '../moving-in/imports/columns.ts'
+import { readLine } from '../moving-in/imports/read-line.ts'
+import { type Clinic, openClinic, type Person, type Reply } from '../testing/clinic.ts'
+import { letters, readPdf } from '../testing/read-pdf.ts'
+
+/** No font of our papers has these. */
+const wang = '王小明'
+
+describe('a name that papers cannot print', () => {
+  let clinic: Clinic
+  let ruth: Person
+  let mother: Person
+  let today: string
+  before(async () => {
+    clinic = await openClinic()
+    ruth = await clinic.addPerson('reception', 'Ruth Reception')
+    mother = await clinic.addPerson('user', 'Mei Mother')
+    today = await clinic.day(0)
+  })
+  after(() => clinic.closeWhole())
+
+  const asks = ({ status, body }: Reply) => {
+    assert.equal(status, 400)
+    const wanted = 'Enter this name in Latin letters too, for papers: we cannot print all of its letters.'
+    assert.deepEqual(body.issues, [{ path: 'nameLatin', message: wanted }])
+  }
+  const stored = async (id: string) => {
+    const [row] = await clinic.rows('select name, name_latin from persons where id = $1', [id])
+    return [row!.name, row!.name_latin]
+  }
+  const patch = async (who: Person, fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    const sent = new Request('http://salus', { method: 'POST', body: form })
+    const reply = await clinic.app.inject({
+      method: 'PATCH',
+      url: `/api/auth/profile/${who.id}`,
+      headers: { authorization: `Bearer ${who.token}`, 'content-type': sent.headers.get('content-type')! },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    })
+    return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
+  }
+
+  it('asks for a Latin spelling wherever it is entered, and keeps none that is not needed', async () => {
+    const account = { email: 'wang@example.org', password: 'correct horse battery', name: wang }
+    asks(await clinic.call(null, 'POST', '/auth/signup', account))
+    assert.equal(
+      (await clinic.call(null, 'POST', '/auth/signup', { ...account, nameLatin: 'Wang Xiaoming' })).status,
+      201,
+    )
+    const [{ id }] = (await clinic.rows("select id from users where email = 'wang@example.org'")) as [{ id: string }]
+    assert.deepEqual(await stored(id), [wang, 'Wang Xiaoming'])
+
+    asks(await patch(mother, { name: wang }))
+    asks(await patch(mother, { name: wang, nameLatin: '小' }))
+    assert.equal((await patch(mother, { name: wang, nameLatin: 'Wang Mei' })).body.user.nameLatin, 'Wang Mei')
+    assert.equal((await patch(mother, { phone: '030 1' })).status, 200)
+    assert.deepEqual(await stored(mother.id), [wang, 'Wang Mei'])
+    assert.equal((await patch(mother, { name: 'Mei Mother' })).body.user.nameLatin, '')
+
+    const child = { name: wang, born: `${Number(today.slice(0, 4)) - 3}-01-01`, custody: true }
+    asks(await clinic.call(mother, 'POST', '/family/children', child))
+    assert.equal(
+      (await clinic.call(mother, 'POST', '/family/children', { ...child, nameLatin: 'Wang Xiao' })).status,
+      201,
+    )
+
+    asks(await clinic.call(ruth, 'POST', '/people', { name: wang, phone: '030 2', anyway: true }))
+    const body = { name: wang, nameLatin: 'Wang Da', phone: '030 2', anyway: true }
+    const added = (await clinic.call(ruth, 'POST', '/people', body)).body._id
+    assert.equal((await clinic.call(ruth, 'GET', `/people/${added}`)).body.nameLatin, 'Wang Da')
+    asks(await clinic.call(ruth, 'PATCH', `/people/${added}`, { name: `${wang}二` }))
+    assert.equal((await clinic.call(ruth, 'PATCH', `/people/${added}`, { name: wang, phone: '030 3' })).status, 200)
+    assert.deepEqual(await stored(added), [wang, 'Wang Da'])
+
+    const visit = {
+      placeId: firstPlaceId,
+      doctorId: await clinic.addDoctor(),
+      date: await clinic.day(2),
+      startTime: '09:00',
+      accepted: [],
+    }
+    const person = { name: wang, phone: '030 4', anyway: true }
+    asks(await clinic.call(ruth, 'POST', '/desk/visits', { ...visit, person }))
+    const booked = await clinic.call(ruth, 'POST', '/desk/visits', {
+      ...visit,
+      person: { ...person, nameLatin: 'Wang Er' },
+    })
+    assert.equal(booked.status, 201, JSON.stringify(booked.body))
+  })
+
+  it('is a problem of its line in a file, where no column has its Latin spelling', () => {
+    const columns = columnsOf('people', ['Name', 'Latin name', 'Geburtstag'])
+    const read = (...cells: string[]) => readLine('people', columns, [...cells, '4.5.2019'], today)
+    assert.deepEqual(read(wang, '').problems, ['name_latin'])
+    assert.deepEqual(read(wang, 'Wang Wu').problems, [])
+    assert.equal(read(wang, 'Wang Wu').fields['nameLatin'], 'Wang Wu')
+    assert.deepEqual(read('Ελένη Жук', '').problems, [])
+  })
+
+  it('is printed by its Latin spelling', async () => {
+    const patient = await clinic.addPerson('user', 'Pat Patient')
+    await clinic.rows("update persons set name = $2, name_latin = 'Wang San' where id = $1", [patient.id, wang])
+    const wanted = { doctorId: await clinic.addDoctor(), slotId: '09:00-10:00', appointmentDate: await clinic.day(3) }
+    const { body } = await clinic.call(patient, 'POST', '/appointments/book', { ...wanted, paymentMethod: 'clinic' })
+    const pdfOf = async () => {
+      const headers = { authorization: `Bearer ${patient.token}` }
+      return await clinic.app.inject({ method: 'GET', url: `/api/appointments/${body._id}/slip`, headers })
+    }
+    assert.ok((await readPdf((await pdfOf()).rawPayload)).text.includes(letters('Wang San')))
+    await clinic.rows("update persons set name_latin = '' where id = $1", [patient.id])
+    const refused = await pdfOf()
+    assert.deepEqual([refused.statusCode, refused.json().code], [409, 'cannot_be_printed'])
+    assert.match(refused.json().message, /王 小 明/)
+  })
+})
