@@ -86,7 +86,7 @@ test('a doctor prescribes for a child although it meets an allergy; a pharmacy d
   await pharmacy.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(pharmacy.getByText(/There is no prescription with this code/)).toBeVisible()
   await pharmacy.goto(`/prescription#${code.replaceAll('-', '')}`)
-  await expect(pharmacy.getByText('It can be dispensed')).toBeVisible()
+  await expect(pharmacy.getByText('It can be dispensed', { exact: true })).toBeVisible()
   await expect(pharmacy.getByText('W. W.')).toBeVisible()
   await expect(pharmacy.getByText(/amoxicillin/i)).toHaveCount(0)
   await inspect(pharmacy, 'pharmacy')
@@ -122,7 +122,7 @@ test('an admin finds a substance, and imports others from a file that says first
   await signInAs(page, 'admin@salus.test', 'admin')
   await page.goto('/admin/dashboard/substances')
   await page.getByPlaceholder('Find a substance').fill('augmentin')
-  await expect(page.getByRole('cell', { name: 'Amoxicillin and clavulanic acid' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Amoxicillin and clavulanic acid', exact: true })).toBeVisible()
   const choose = (csv: string) =>
     page
       .getByLabel('CSV file with substances')

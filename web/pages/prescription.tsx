@@ -21,7 +21,10 @@ export const meta = (page: PublicPage) => [
  */
 export default function PrescriptionPage() {
   const scanned = useLinkToken()
-  const [typed, setTyped] = useState<string>()
+  const [entered, setEntered] = useState<{ code: string; over: string | undefined }>()
+  // What was typed counts until another paper is scanned.
+  const typed = entered?.over === scanned ? entered?.code : undefined
+  const setTyped = (code: string) => setEntered({ code, over: scanned })
   const code = typed ?? scanned
   const looked = useQuery({
     queryKey: ['POST /prescriptions/look', code],
