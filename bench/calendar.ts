@@ -15,7 +15,7 @@ const visitsOfEach = 15
 const rounds = 100
 
 await buildWeb()
-const stage = await setStage(({ ground }) => seedDemo(ground), { NODE_ENV: 'development' })
+const stage = await setStage(({ ground }) => seedDemo(ground), { NODE_ENV: 'development', SECOND_FACTOR: 'off' })
 const { rows: days } = await stage.pool.query<{ day: string }>('select (clinic_today() + 20)::text as day')
 const { day } = days[0]!
 await stage.pool.query(`delete from weekly_slots`)

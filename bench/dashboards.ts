@@ -98,7 +98,7 @@ const median = (values: readonly number[]) =>
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
 await buildWeb()
-const stage = await setStage(({ ground }) => seedDemo(ground), { NODE_ENV: 'development' })
+const stage = await setStage(({ ground }) => seedDemo(ground), { NODE_ENV: 'development', SECOND_FACTOR: 'off' })
 const servers = { here: stage.address, ...(process.env.BESIDE ? { beside: process.env.BESIDE } : {}) }
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 const wanted = pages.filter(({ path }) => !process.env.PAGES || process.env.PAGES.split(',').includes(path))

@@ -30,8 +30,8 @@ async function addSeldom({ db }: Pick<Stage['ground'], 'db'>): Promise<string> {
 export async function tokenOf({ ground }: Pick<Stage, 'ground'>, email = 'bench@salus.test'): Promise<string> {
   const { rows } = await sql<{ id: string; role: 'admin' | 'doctor'; session: string }>`
     with session as (
-      insert into sessions (user_id, expires_at)
-      select id, clinic_now() + interval '1 day' from users where email = ${email} returning user_id, id
+      insert into sessions (user_id, expires_at, factor_at)
+      select id, clinic_now() + interval '1 day', 'infinity' from users where email = ${email} returning user_id, id
     )
     select users.id, users.role, session.id as session from session join users on users.id = session.user_id
   `.execute(ground.db)

@@ -29,7 +29,7 @@ if (!isLanguage(language)) throw new Error(`Nobody here speaks ${language}.`)
 process.env.TZ = process.env.READER_ZONE ?? 'Europe/Berlin'
 
 await buildWeb()
-const stage = await setStage(({ ground }) => seedDemo(ground), { NODE_ENV: 'development' })
+const stage = await setStage(({ ground }) => seedDemo(ground), { NODE_ENV: 'development', SECOND_FACTOR: 'off' })
 const doctor = await stage.pool.query<{ id: string }>('select min(id::text) as id from doctors')
 const wanted = process.env.PAGES ?? `/,/doctors,/about,/doctors/${doctor.rows[0]!.id}`
 const pages = wanted.split(',').map((path) => addressIn(language, path))

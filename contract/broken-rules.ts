@@ -28,6 +28,8 @@ export const brokenRules = [
   'password_guessable',
   'pin_form',
   'passkey_form',
+  'totp_form',
+  'recovery_form',
   'pin_guessable',
   'rights_of_role',
   'from_list',

@@ -28,6 +28,11 @@ export type Endpoint = {
    * most if somebody else sits at an open session. `by its verb`: it depends on the call, so the verb asks.
    */
   stepUp?: true | 'by its verb'
+  /**
+   * Staff may call it before they have proved by a second factor that it is them: what they need for that, and to log
+   * out. Every other call fails with `second_factor_needed` until then.
+   */
+  beforeFactor?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -103,9 +108,17 @@ export const rightsOf = ({ right }: Pick<Endpoint, 'right'>): readonly Right[] =
 /** Every code an endpoint may fail with: its own, the common ones, and those that come with its roles and right. */
 export function failuresOf(of: Endpoint): FailureCode[] {
   const roleFailures: FailureCode[] = of.who === 'anyone' ? [] : ['not_signed_in', 'session_idle', 'wrong_role']
+  const factorFailures: FailureCode[] = of.who === 'anyone' || of.beforeFactor ? [] : ['second_factor_needed']
   const rightFailures: FailureCode[] = of.right ? ['right_missing', 'right_for_all_needed'] : []
   const proofFailures: FailureCode[] = of.stepUp ? ['step_up_needed'] : []
-  return [...commonFailures, ...roleFailures, ...rightFailures, ...proofFailures, ...(of.failures ?? [])]
+  return [
+    ...commonFailures,
+    ...roleFailures,
+    ...factorFailures,
+    ...rightFailures,
+    ...proofFailures,
+    ...(of.failures ?? []),
+  ]
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

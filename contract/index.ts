@@ -48,6 +48,7 @@ import * as slips from './desk/slips.ts'
 import * as tasks from './desk/tasks.ts'
 import * as undo from './desk/undo.ts'
 import * as series from './booking/series.ts'
+import * as factors from './auth/factors.ts'
 import * as passkeys from './auth/passkeys.ts'
 import * as pins from './auth/pins.ts'
 import * as stepUp from './auth/step-up.ts'
@@ -97,6 +98,12 @@ export const endpoints = [
   passkeys.endPasskey,
   passkeys.logInOptions,
   passkeys.logInByPasskey,
+  factors.getFactors,
+  factors.startTotp,
+  factors.confirmTotp,
+  factors.removeTotp,
+  factors.makeRecoveryCodes,
+  factors.endFactors,
   stepUp.stepUpOptions,
   stepUp.stepUp,
   drafts.getDraft,

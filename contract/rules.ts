@@ -54,6 +54,8 @@ export const passkeyMinutes = 10
 export const passkeysMost = 20
 export const passkeysPerHour = 20
 export const passkeyNameMost = 60
+/** How many recovery codes an account gets at once. */
+export const recoveryCodes = 10
 /** For so long (minutes) nobody is asked again to prove that it is still them. */
 export const stepUpMinutes = 5
 

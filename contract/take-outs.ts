@@ -31,6 +31,7 @@ export const askTakeOut = endpoint({
   summary:
     'Have a copy of a whole record made as one ZIP: readable pages, the files, a manifest and a FHIR R4 bundle. One at a time for each person: a second call answers the one that is being made.',
   audited: 'always',
+  stepUp: true,
   body: z.strictObject({ personId: id.optional() }),
   limits: [{ calls: 20, perSeconds: 86_400, per: 'account' }],
   answers: { 201: takeOut },
@@ -51,6 +52,7 @@ export const openTakeOut = endpoint({
   path: '/take-outs/{id}/file',
   summary: 'The ZIP of a take-out that is made, for as long as the caller may read that record.',
   audited: 'always',
+  stepUp: true,
   params: z.object({ id }),
   streams: 'application/zip',
   answers: { 200: z.string() },

@@ -825,8 +825,8 @@ const guardsOfBooking: readonly Guard[] = [
   {
     name: 'a log-in of staff that is left alone does nothing more',
     file: 'server/platform/bind.ts',
-    text: 'const caller = found?.idle ? null : found',
-    instead: 'const caller = found',
+    text: 'const known = found?.idle ? null : found',
+    instead: 'const known = found',
     tests: ['server/auth/sessions.test.ts'],
   },
   {

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { CDPSession, Page } from '@playwright/test'
 import { forkServer } from './fork-server.ts'
-import { test as base } from './people.ts'
+import { textsIn } from '../texts/texts.ts'
+import { codeOf, stepAt } from '../server/auth/factors/totp.ts'
+import { test as base, expect, inspect } from './people.ts'
 
 async function freePort(): Promise<number> {
   const holder = createServer().listen(0, '127.0.0.1')
@@ -56,4 +58,30 @@ export async function authenticators(
       }
     },
   }
+}
+
+/** The first factor brings recovery codes. */
+export async function keepCodes(page: Page): Promise<string[]> {
+  const shown = page.getByRole('dialog', { name: textsIn('en').secondFactor.codes.yours })
+  await expect(shown.getByRole('listitem')).toHaveCount(10)
+  const codes = await shown.getByRole('listitem').allTextContents()
+  await shown.getByRole('button', { name: textsIn('en').secondFactor.codes.kept }).click()
+  await expect(shown).toBeHidden()
+  return codes
+}
+
+/** Sets an authenticator app up on the page before everything else; answers its codes, by steps from now. */
+export async function setUpApp(page: Page): Promise<{ code(step: number): string; codes: string[] }> {
+  const { secondFactor } = textsIn('en')
+  await page.getByRole('button', { name: secondFactor.app.add }).click()
+  await expect(page.getByRole('img', { name: secondFactor.app.picture })).toBeVisible()
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const key = (await page.locator('form code').textContent())!.replaceAll(' ', '')
+  const bits = [...key].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const secret = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+  const code = (step: number) => codeOf(secret, stepAt(Date.now() / 1000) + step)
+  await inspect(page, 'new-app')
+  await page.getByLabel(secondFactor.app.code).fill(code(-1))
+  await page.getByRole('button', { name: secondFactor.app.confirm }).click()
+  return { code, codes: await keepCodes(page) }
 }

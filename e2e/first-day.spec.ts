@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { asApp, emptyDatabase } from '../server/testing/database.ts'
 import { mailServer } from '../server/testing/mail-server.ts'
 import { startServer } from '../server/testing/processes.ts'
+import { setUpApp } from './authenticator.ts'
 import { chooseTime, expect, inProve, narrow, test } from './people.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -84,6 +85,7 @@ test(
       await fill(page.getByLabel('E-mail'), 'ada@clinic.example')
       await fill(page.getByLabel('Password', { exact: true }), password)
       await press(page.getByRole('button', { name: 'Login', exact: true }))
+      await setUpApp(page)
       await expect(page.getByRole('heading', { name: 'Your clinic is not ready yet' })).toBeVisible()
       await seen('overview')
       await press(page.getByRole('link', { name: 'Go on with the first day' }))

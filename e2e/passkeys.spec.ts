@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { textsIn } from '../texts/texts.ts'
-import { authenticators, test } from './authenticator.ts'
+import { authenticators, keepCodes, test } from './authenticator.ts'
 import { type Account, expect, inspect, mailTo, narrow, newAccount } from './people.ts'
 
 const { passkeyCard, passkeyDoor, stepUpDialog } = textsIn('en')
@@ -38,6 +38,7 @@ test('a passkey is offered after the log-in, opens by autofill, and no longer on
   const offer = page.getByRole('region', { name: passkeyCard.offerLabel })
   await offer.getByRole('button', { name: passkeyCard.add }).click()
   await expect(page.getByText(passkeyCard.added)).toBeVisible()
+  await keepCodes(page)
   await expect(offer).toBeHidden()
   await mailTo(account.email, textsIn('en').mail.newPasskey.subject)
 
@@ -103,6 +104,7 @@ test('who has been logged in for long proves again that it is them, and nothing 
   await expect(asks.getByText(textsIn('en').failureWords.wrong_password)).toBeVisible()
   await asks.getByLabel('Password', { exact: true }).fill(account.password)
   await asks.getByRole('button', { name: stepUpDialog.confirm }).click()
+  await keepCodes(page)
   await expect(row(page)).toHaveCount(1)
   await isLongAgo()
   await page.getByRole('button', { name: /^Remove/ }).click()

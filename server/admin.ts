@@ -6,6 +6,7 @@ import { newPassword } from '#contract/auth/auth.ts'
 import { type Preset, presetNames, presets } from '#contract/rights.ts'
 import { insertAccount } from './auth/accounts.ts'
 import { hashPassword } from './auth/passwords.ts'
+import { resealTotp } from './auth/factors/totp-of-account.ts'
 import { setRights } from './auth/staff.ts'
 import { forgetUnusedKeys } from './records/record-keys.ts'
 import { resealRequests } from './care-requests/reseal.ts'
@@ -96,7 +97,8 @@ async function resealRecords(): Promise<void> {
       (await resealNotes(db, records)) +
       (await resealRequests(db, records)) +
       (await resealChangeRequests(db, records)) +
-      (await resealTaskNotes(db, records))
+      (await resealTaskNotes(db, records)) +
+      (await resealTotp(db, records))
     const needed = await forgetUnusedKeys(db, records)
     const rest = needed.length > 0 ? `Still needed beside it: ${needed.join(', ')}.` : 'No other is needed.'
     await owner.end()

@@ -10,7 +10,7 @@ import fastify, {
 import { generalLimits } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { authRoutes } from './auth/routes.ts'
-import { mustHaveProved } from './auth/step-up.ts'
+import { mustHaveProved } from './auth/must-have-proved.ts'
 import { type Activity, sessionActivity } from './auth/session-activity.ts'
 import { firstDayRoutes } from './moving-in/first-day/routes.ts'
 import { hoursRoutes } from './hours/routes.ts'
@@ -116,7 +116,7 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
     video.close()
   })
   app.addHook('onClose', allDone)
-  const lookUp = callerLookup(db, bare.tokens, config.staffIdleMinutes)
+  const lookUp = callerLookup(db, bare.tokens, config)
   const activity = sessionActivity({ db, log }, options.activityWaitMs)
   app.addHook('onClose', () => activity.stop())
   const forgetCaller = (userId: string) => {

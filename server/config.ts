@@ -108,6 +108,7 @@ const environment = z.object({
   TURN_URLS: turnUrls.optional(),
   TURN_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
   SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
+  REFUND_PROOF_ABOVE: wholeNumber(200, 0, 1_000_000),
   STAFF_IDLE_MINUTES: z.coerce.number('must be a whole number from 0 to 1440').int().min(0).max(1440).optional(),
   CLAMD: z
     .string()
@@ -191,6 +192,8 @@ export type Config = DatabaseConfig & {
   s3: { url: string; region: string; keyId: string; secret: string } | undefined
   /** Whether people prove again that it is them before what harms most. */
   secondFactor: boolean
+  /** Units of the currency: who gives back more at once proves that it is them. */
+  refundProofAbove: number
   /** Minutes without activity after which a staff session asks for the password again; 0: never. */
   staffIdleMinutes: number
   backups: {
@@ -326,6 +329,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Of(settings),
     // The log-ins of a demo are written on its pages.
     secondFactor: (settings.SECOND_FACTOR ?? (demo ? 'off' : 'on')) === 'on',
+    refundProofAbove: settings.REFUND_PROOF_ABOVE,
     // A demo is used now and then, and has no real patients' data to protect.
     staffIdleMinutes: settings.STAFF_IDLE_MINUTES ?? (demo ? 0 : 15),
     backups: {

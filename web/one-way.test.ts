@@ -166,11 +166,12 @@ it('an answer that is not there is looked into only where it says why that is ri
   assert.deepEqual(looking.toSorted(), Object.values(mayLookInto).flat().toSorted(), 'show a state with Retry instead')
 })
 
-/** They hear Escape, keys with Ctrl or Alt, or any key at all; none acts at a single letter. */
+/** They hear Escape, Enter, keys with Ctrl or Alt, or any key at all; none acts at a single letter. */
 const hearKeys = [
   'features/auth/pin/lock.tsx',
   'features/dashboard/finder/find-button.tsx',
   'features/desk/calendar/use-pointer.ts',
+  'start/deferred-hydration.ts',
   'ui/side-panel.tsx',
   'ui/undo-offers.ts',
   'ui/use-dismiss.ts',

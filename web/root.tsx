@@ -17,6 +17,7 @@ import { newQueryClient } from './wire/query-client.ts'
 import { PrefetchedAnswers } from './start/prefetched-answers.ts'
 import { ScriptFaces } from './language/script-faces.tsx'
 import { SessionProvider } from './session/session.tsx'
+import { FactorGate } from './features/auth/factors/factor-gate.tsx'
 import { BelowCover, SessionCover } from './features/auth/idle/session-cover.tsx'
 import { StepUp } from './features/auth/step-up/step-up.tsx'
 import { drawColours, followColours } from './start/colour-scheme.ts'
@@ -86,7 +87,9 @@ export default function App() {
           <p className="unseen" role="status">
             {said}
           </p>
-          <Outlet />
+          <FactorGate>
+            <Outlet />
+          </FactorGate>
         </BelowCover>
       </SessionProvider>
     </QueryClientProvider>

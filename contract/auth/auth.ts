@@ -38,6 +38,11 @@ export const user = z.object({
   rights: ownRights.optional(),
   /** The rights of staff for one place only; left out if there are none. */
   placeRights: placeRights.optional(),
+  /**
+   * Of staff who have not proved yet by a second factor that it is them: whether they are to use one (`use`), or have
+   * none and are to add one (`add`).
+   */
+  factor: z.enum(['use', 'add']).optional(),
   /** Their language by its tag (`de`); left out if they have not chosen one. */
   language: z.string().optional(),
 })
@@ -112,6 +117,7 @@ export const logOut = endpoint({
   topic: 'Accounts',
   summary: 'End this session on the server. The token is worth nothing afterwards.',
   who: roles,
+  beforeFactor: true,
   body: z.strictObject({}).optional(),
   answers: { 204: null },
 })
@@ -122,6 +128,7 @@ export const verify = endpoint({
   topic: 'Accounts',
   summary: 'Who this token belongs to.',
   who: roles,
+  beforeFactor: true,
   answers: { 200: user },
 })
 
@@ -142,6 +149,7 @@ export const changeProfile = endpoint({
   summary:
     "Change the caller's own profile; what is left out stays. A picture is made square and stripped of all it carries. A new e-mail address is `pendingEmail` at first: it takes the place of `email` once the link that is mailed to it is opened with the password.",
   who: roles,
+  stepUp: 'by its verb',
   params: z.object({ id }),
   upload: 'image',
   body: z.strictObject({
@@ -165,6 +173,7 @@ export const changeLanguage = endpoint({
   topic: 'Accounts',
   summary: 'The language that the caller reads from now on, in pages and mail.',
   who: roles,
+  beforeFactor: true,
   body: z.strictObject({ language: languageTag }),
   answers: { 204: null },
   limits: [{ calls: profileChangesPerHour, perSeconds: 3600, per: 'account' }],
@@ -176,6 +185,7 @@ export const changePassword = endpoint({
   topic: 'Accounts',
   summary: 'Change the own password. Every other session of the account ends.',
   who: roles,
+  stepUp: 'by its verb',
   params: z.object({ id }),
   body: z.strictObject({ currentPassword: z.string().min(1, rule('fill_in')).max(1024), newPassword }),
   answers: { 200: messageBody },
@@ -294,6 +304,7 @@ export const addStaff = endpoint({
   who: ['admin'],
   right: 'staff',
   scope: 'places',
+  stepUp: true,
   body: z.strictObject({
     name: personName,
     email,
@@ -317,6 +328,7 @@ export const makeInvitation = endpoint({
   who: ['admin'],
   right: 'setup',
   scope: 'all',
+  stepUp: true,
   params: z.object({ id }),
   body: z.strictObject({ mailed: z.boolean() }),
   answers: { 201: z.object({ link: z.string(), until: z.iso.datetime() }) },
@@ -333,6 +345,7 @@ export const changeRights = endpoint({
   who: ['admin'],
   right: 'staff',
   scope: 'places',
+  stepUp: true,
   params: z.object({ id }),
   body: z
     .strictObject({

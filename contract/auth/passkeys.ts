@@ -75,6 +75,7 @@ export const listPasskeys = endpoint({
   topic,
   summary: "The caller's passkeys, the newest first.",
   who: roles,
+  beforeFactor: true,
   answers: { 200: z.array(passkey) },
 })
 
@@ -84,6 +85,7 @@ export const makePasskeyOptions = endpoint({
   topic,
   summary: 'What a browser needs to make a passkey on this or another device. Good for some minutes, and once.',
   who: roles,
+  beforeFactor: true,
   stepUp: true,
   body: z.strictObject({}).optional(),
   answers: {
@@ -110,10 +112,12 @@ export const addPasskey = endpoint({
   path: '/auth/passkeys',
   topic,
   audited: true,
-  summary: 'Add the passkey that a browser has made. The account is told by mail.',
+  summary:
+    'Add the passkey that a browser has made. The account is told by mail. The first factor of an account brings recovery codes.',
   who: roles,
+  beforeFactor: true,
   body: z.strictObject({ passkey: attestation, name: text(0, passkeyNameMost).optional() }),
-  answers: { 201: passkey },
+  answers: { 201: passkey.extend({ codes: z.array(z.string()).optional() }) },
   failures: ['passkey_refused', 'too_many_passkeys'],
   limits: [{ calls: passkeysPerHour, perSeconds: 3600, per: 'account' }],
 })

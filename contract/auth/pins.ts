@@ -27,6 +27,7 @@ export const setPin = endpoint({
   scope: 'clinic',
   summary:
     'Set the own PIN, with the password. Where the browser gives the id that it keeps of itself, the answer has the pass by which the PIN opens there.',
+  stepUp: 'by its verb',
   body: z.strictObject({
     password: z.string().min(1, rule('fill_in')).max(1024),
     pin: pin.refine((value) => !isEasyPin(value), rule('pin_guessable')),
@@ -52,6 +53,7 @@ export const lock = endpoint({
   summary:
     'End this session and stay one of those whose PIN opens in this browser. The drafts that the server has stay kept.',
   who: roles,
+  beforeFactor: true,
   body: z.strictObject({}).optional(),
   answers: { 204: null },
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
 import { endpoint, roles } from '../endpoint.ts'
+import { recoveryCode, totpCode } from './factors.ts'
 import { assertion, requestOptions } from './passkeys.ts'
 
 const topic = 'Accounts'
 
 /** The ways in which somebody can prove that it is them. */
-export const proofWays = ['passkey', 'password'] as const
+export const proofWays = ['passkey', 'totp', 'recovery', 'password'] as const
 export type ProofWay = (typeof proofWays)[number]
 
 export const stepUpOptions = endpoint({
@@ -15,6 +16,7 @@ export const stepUpOptions = endpoint({
   topic,
   summary: 'The ways in which the caller can prove that it is them, the best first.',
   who: roles,
+  beforeFactor: true,
   body: z.strictObject({}).optional(),
   answers: {
     200: z.object({
@@ -30,13 +32,21 @@ export const stepUp = endpoint({
   path: '/auth/step-up',
   topic,
   summary:
-    'Prove that it is still you, for what asks it (403 `step_up_needed`): it is not asked again in this session for five minutes.',
+    'Prove that it is still you, for what asks it (403 `step_up_needed`): it is not asked again in this session for five minutes. By a factor it also completes a log-in of staff (403 `second_factor_needed`). Whoever has a factor cannot do it by password.',
   who: roles,
+  beforeFactor: true,
   body: z.union([
     z.strictObject({ password: z.string().min(1, rule('fill_in')).max(1024) }),
-    z.strictObject({ passkey: assertion }),
+    z.strictObject({ passkey: assertion, device: z.uuid().optional() }),
+    z.strictObject({ totp: totpCode, device: z.uuid().optional() }),
+    z.strictObject({ recovery: recoveryCode, device: z.uuid().optional() }),
   ]),
-  answers: { 204: null },
-  failures: ['wrong_password', 'too_many_logins', 'passkey_refused'],
+  answers: {
+    200: z.object({
+      /** As in `POST /auth/login`, where this completes a log-in: it takes a password and a factor. */
+      pass: z.string().optional(),
+    }),
+  },
+  failures: ['wrong_password', 'too_many_logins', 'passkey_refused', 'wrong_code'],
   limits: [{ calls: 60, perSeconds: 60, per: 'account' }],
 })

@@ -557,6 +557,7 @@ export const exportAppointments = endpoint({
   who: ['admin'],
   right: 'appointments',
   scope: 'places',
+  stepUp: true,
   query: z.object(allFilters),
   answers: { 200: z.string() },
   streams: 'text/csv',

@@ -306,6 +306,7 @@ export const changeDoctor = endpoint({
   who: ['admin'],
   right: 'doctors',
   scope: 'all',
+  stepUp: 'by its verb',
   params: z.object({ id }),
   upload: 'image',
   body: z.strictObject({ ...doctorFields, image: file }).partial(),

@@ -124,6 +124,7 @@ export const giveMoneyBack = endpoint({
   who: [...who],
   right: 'take-money',
   scope: 'appointment',
+  stepUp: 'by its verb',
   params: z.object({ id }),
   body: z.strictObject({ ...received, paid: money, reason: text(1, 300) }),
   answers: { 200: payable },
@@ -139,6 +140,7 @@ export const lowerPrice = endpoint({
   who: [...who],
   right: 'take-money',
   scope: 'appointment',
+  stepUp: 'by its verb',
   params: z.object({ id }),
   body: z.strictObject({
     ...received,

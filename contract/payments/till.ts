@@ -147,6 +147,7 @@ export const exportTillShifts = endpoint({
   path: '/admin/till-shifts/csv',
   scope: 'places',
   summary: 'The shifts of the tills as a CSV file, oldest first.',
+  stepUp: true,
   query: z.object({ placeId: id.optional(), from: date.optional(), to: date.optional() }),
   answers: { 200: z.string() },
   streams: 'text/csv',

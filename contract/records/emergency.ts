@@ -32,6 +32,7 @@ export const openInEmergency = endpoint({
   summary:
     'Open the record of somebody who is no patient of the doctor’s, in an emergency: with a reason, and the password again. It holds for a day; the patient, those who may read the record, and admins are told at once.',
   audited: 'always',
+  stepUp: 'by its verb',
   body: z.strictObject({ personId: id, reason, password: z.string().min(1, rule('fill_in')).max(1024) }),
   limits: [{ calls: 20, perSeconds: 86_400, per: 'account' }],
   answers: { 201: z.object({ _id: id, personId: id, until: z.iso.datetime() }) },

@@ -126,6 +126,7 @@ export const signPaper = endpoint({
   path: '/records/papers',
   summary:
     'Sign a paper of the doctor’s own visit: the password is proved again, and whoever is logged in has signed. It is final, and with the patient at once; they are told without what is in it.',
+  stepUp: 'by its verb',
   body: z.strictObject({
     /** Null for what is written without a visit. */
     appointmentId: id.nullable(),
@@ -149,6 +150,7 @@ export const correctPaper = endpoint({
   path: '/records/papers/{id}/versions',
   summary:
     'Sign a new version of a paper, and say why. The one before is crossed out and stays readable. Refused if it is no longer the newest.',
+  stepUp: 'by its verb',
   body: z.strictObject({ content: paperContent, writtenIn: language.optional(), reason, password }),
   limits: [{ calls: 60, perSeconds: 3600, per: 'account' }],
   answers: { 201: paperWhole },
@@ -161,6 +163,7 @@ export const addToPaper = endpoint({
   method: 'POST',
   path: '/records/papers/{id}/addenda',
   summary: 'Add a signed addendum to a signed paper; it is with the patient at once.',
+  stepUp: 'by its verb',
   body: z.strictObject({ text: text(1, 4000), writtenIn: language.optional(), password }),
   limits: [{ calls: 60, perSeconds: 3600, per: 'account' }],
   answers: { 201: paperWhole },
@@ -173,6 +176,7 @@ export const withdrawPaper = endpoint({
   method: 'POST',
   path: '/records/papers/{id}/withdrawal',
   summary: 'Withdraw a paper or an addendum, and say why. It stays readable, and says that it counts no more.',
+  stepUp: 'by its verb',
   body: z.strictObject({ reason, password }),
   limits: [{ calls: 60, perSeconds: 3600, per: 'account' }],
   answers: { 200: paperWhole },

@@ -158,6 +158,7 @@ export const grantRepeat = endpoint({
   path: '/prescriptions/repeat-requests/{id}/grant',
   summary:
     'Sign the same lines again for as long as they were valid, with the password. Refused where they now meet an allergy without a reason.',
+  stepUp: 'by its verb',
   body: z.strictObject({ password: z.string().min(1, rule('fill_in')).max(1024) }),
   limits: [{ calls: 120, perSeconds: 3600, per: 'account' }],
   answers: { 201: z.object({ paperId: id }) },

@@ -10,6 +10,7 @@ import { asSquarePhoto } from '../platform/photo.ts'
 import { type AccountChange, changeAccount } from './change-account.ts'
 import { askToMove } from './move-email.ts'
 import { changedName } from './printed-name.ts'
+import { mustHaveProved } from './must-have-proved.ts'
 import { mustStayReachable } from './must-stay-reachable.ts'
 import { getProfile } from './profile.ts'
 
@@ -21,14 +22,15 @@ type Change = Omit<AccountChange, 'photo' | 'name_latin'> & {
 /**
  * Changes the given fields of the caller's own profile. A new picture replaces the old one, which is deleted. A new
  * e-mail address is mailed a link and replaces the old one when that link is opened. Throws `not_found` for anybody
- * else's profile, `not_an_image`, `visit_needs_contact`, `not_ready` if too many pictures of the account are waiting to
- * be resized, and `too_many_requests` for the sixth new e-mail within an hour.
+ * else's profile, `not_an_image`, `visit_needs_contact`, `step_up_needed` for a new e-mail, `not_ready` if too many
+ * pictures of the account are waiting to be resized, and `too_many_requests` for the sixth new e-mail within an hour.
  */
 export async function changeProfile(ground: Ground, caller: Caller, id: string, change: Change): Promise<Profile> {
   if (id !== caller.id) throw new Failure('not_found')
   const { image, email, name, nameLatin, ...fields } = change
   const isAnother = (address: string) => email !== undefined && email.toLowerCase() !== address.toLowerCase()
   if (isAnother(caller.email)) {
+    await mustHaveProved(ground, caller)
     const calls = callsAllowed({ calls: emailLinksPerHour, perSeconds: 3600, per: 'account' }, ground.config)
     await countExactly(ground.db, `e-mail of ${caller.id}`, calls, 3600)
   }

@@ -4,7 +4,7 @@ import { deletePhoto } from '../platform/photo.ts'
 import { forgetLinks } from './email-links.ts'
 import { endAccess } from './end-access.ts'
 import { forgetEveryAttempt } from './log-in.ts'
-import { forgetPasskeys } from './passkeys/passkeys.ts'
+import { forgetFactors } from './factors/end-factors.ts'
 import { forgetPin } from './pins.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function eraseAccount(
 ): Promise<void> {
   await endAccess(tx, id)
   await forgetPin(tx, id)
-  await forgetPasskeys(tx, id)
+  await forgetFactors(tx, id)
   await forgetEveryAttempt(tx, email)
   await forgetLinks(tx, id, email)
   await sql`

@@ -18,7 +18,7 @@ import { fairLine } from '../platform/fair-line.ts'
 import { callsAllowed } from '../platform/limits.ts'
 import { forgetDrafts } from './drafts.ts'
 import { type Judged, openSession, type Origin } from './open-session.ts'
-import { endPassOf, openPass, sealedPass } from './passes.ts'
+import { endPassOf, openPass, type Seat, sealedPass } from './passes.ts'
 import { isPassword } from './passwords.ts'
 
 // Log-ins from one address take turns before their first query, so that they cannot take every connection.
@@ -79,7 +79,10 @@ export async function enter(
   const entered = await inTransaction(ground.db, async (tx) => {
     await first(tx)
     const session = await openSession(tx, person, { until, device, by }, origin)
-    return session && { session, ...(await openPass(tx, person, session.id, device)) }
+    // Where a factor is still to come, it makes the pass (`prove`).
+    const isWhole = by === 'factor' || !ground.config.secondFactor
+    const seat: Seat = isWhole && session ? await openPass(tx, person, session.id, device) : { left: [] }
+    return session && { session, ...seat }
   })
   if (!entered) return undefined
   const { session, passId, left } = entered

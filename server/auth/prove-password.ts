@@ -4,13 +4,27 @@ import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { countAttempt, forgetAttempts } from './log-in.ts'
+import { mustHaveUsedFactor } from './must-have-proved.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Checks the password of the caller's account, and answers its hash at that moment. Wrong guesses count as failed
- * log-ins. Throws `wrong_password`, `too_many_logins`.
+ * Proves by the password, within a call that carries it, that it is the caller, and answers its hash at that moment.
+ * Whoever has a factor must have used it just now as well: a stolen password is not enough. Wrong guesses count as
+ * failed log-ins. Throws `wrong_password`, `too_many_logins`, `step_up_needed`.
  */
 export async function provePassword(
+  ground: Ground,
+  caller: Caller,
+  password: string,
+  address: string,
+): Promise<string> {
+  const hash = await checkPassword(ground, caller, password, address)
+  await mustHaveUsedFactor(ground, caller)
+  return hash
+}
+
+/** As `provePassword`, whatever factors the caller has. Throws `wrong_password`, `too_many_logins`. */
+export async function checkPassword(
   ground: Ground,
   caller: Caller,
   password: string,

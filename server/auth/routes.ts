@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth/auth.ts'
 import * as draftContract from '#contract/auth/drafts.ts'
 import * as emailContract from '#contract/auth/email-address.ts'
+import * as factorContract from '#contract/auth/factors.ts'
 import * as passkeyContract from '#contract/auth/passkeys.ts'
 import * as pinContract from '#contract/auth/pins.ts'
 import { isStaffRole } from '#contract/rights.ts'
@@ -33,7 +34,10 @@ import { endPasskey, listPasskeys, renamePasskey } from './passkeys/passkeys.ts'
 import { requestOf } from './passkeys/prove-passkey.ts'
 import { hasPin, removePin, setPin } from './pins.ts'
 import { getProfile } from './profile.ts'
-import { proofOptions, prove } from './step-up.ts'
+import { endFactors } from './factors/end-factors.ts'
+import { makeRecoveryCodes } from './factors/recovery-codes.ts'
+import { confirmTotp, removeTotp, startTotp } from './factors/totp-of-account.ts'
+import { factorsOf, proofOptions, prove } from './step-up.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { changeWorkList, dropView, readWorkList, saveView } from './work-lists.ts'
@@ -52,8 +56,9 @@ export const authRoutes = (ground: Ground) => [
     await logOut(ground, caller)
     return noContent()
   }),
-  bind(contract.verify, async ({ id, name, email, role, rights, placeRights, language }) =>
+  bind(contract.verify, async ({ id, name, email, role, rights, placeRights, language, factorDue }) =>
     ok({
+      ...(factorDue ? { factor: factorDue } : {}),
       ...{ id, name, email, role },
       ...(language ? { language } : {}),
       ...(isStaffRole(role) ? { rights: [...rights] } : {}),
@@ -129,8 +134,19 @@ export const authRoutes = (ground: Ground) => [
     ok(await logInByPasskey(ground, body, { address, userAgent: userAgentOf(raw) })),
   ),
   bind(stepUpContract.stepUpOptions, async (caller) => ok(await proofOptions(ground, caller))),
-  bind(stepUpContract.stepUp, async (caller, { body }, { address }) => {
-    await prove(ground, caller, body, address)
+  bind(stepUpContract.stepUp, async (caller, { body }, { address }) => ok(await prove(ground, caller, body, address))),
+  bind(factorContract.getFactors, async (caller) => ok(await factorsOf(ground, caller))),
+  bind(factorContract.startTotp, async (caller) => ok(await startTotp(ground, caller))),
+  bind(factorContract.confirmTotp, async (caller, { body }, { address }) =>
+    ok(await confirmTotp(ground, caller, body.code, address)),
+  ),
+  bind(factorContract.removeTotp, async (caller) => {
+    await removeTotp(ground, caller)
+    return noContent()
+  }),
+  bind(factorContract.makeRecoveryCodes, async (caller) => created({ codes: await makeRecoveryCodes(ground, caller) })),
+  bind(factorContract.endFactors, async (caller, { params }) => {
+    await endFactors(ground, caller, params.id)
     return noContent()
   }),
   bind(draftContract.getDraft, async (caller, { params }) => ok({ text: await readDraft(ground, caller, params.key) })),

@@ -1,59 +1,85 @@
 import { sql } from 'kysely'
 import type { Assertion } from '#contract/auth/passkeys.ts'
 import type { ProofWay } from '#contract/auth/step-up.ts'
-import { stepUpMinutes } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { passFactor } from './factors/pass-factor.ts'
+import { takeRecoveryCode } from './factors/recovery-codes.ts'
+import { countFactorTry, forgetFactorTries, takeTotp } from './factors/totp-of-account.ts'
 import { notePasskeyUsed, provePasskey, requestOf } from './passkeys/prove-passkey.ts'
-import { provePassword, stillProved } from './prove-password.ts'
+import { openPass, type Seat, sealedPass } from './passes.ts'
+import { checkPassword, stillProved } from './prove-password.ts'
 
 /**
- * Throws `step_up_needed` unless the caller has proved in this session, within `stepUpMinutes`, that it is them: by a
- * factor or by the password. A log-in is such a proof, a PIN is none. A demo asks nobody. This is the only place that
- * decides it; `bind` asks for every endpoint with `stepUp`.
+ * The ways in which the caller can prove that it is them, the best first, and what their browser needs for it. Whoever
+ * has a factor has to use it, or a recovery code; others their password.
  */
-export async function mustHaveProved({ db, config }: Pick<Ground, 'db' | 'config'>, caller: Caller): Promise<void> {
-  if (!config.secondFactor) return
-  const { rows } = await sql`
-    select from sessions where id = ${caller.sessionId} and ended_at is null
-      and greatest(factor_at, proved_at) > clinic_now() - make_interval(mins => ${sql.lit(stepUpMinutes)})
-  `.execute(db)
-  if (!rows[0]) throw new Failure('step_up_needed')
-}
-
-/** The ways in which the caller can prove that it is them, the best first, and what their browser needs for it. */
 export async function proofOptions(ground: Pick<Ground, 'db' | 'config'>, caller: Caller) {
-  const { rows } = await sql`select from passkeys where user_id = ${caller.id} limit 1`.execute(ground.db)
-  const ways: ProofWay[] = rows[0] ? ['passkey', 'password'] : ['password']
-  if (!rows[0]) return { ways }
+  const { passkeys, totp, codes } = await factorsOf(ground, caller)
+  const has = { passkey: passkeys > 0, totp, recovery: codes > 0 && (passkeys > 0 || totp) }
+  const ways: ProofWay[] = passkeys > 0 || totp ? factorWays.filter((way) => has[way]) : ['password']
+  if (!has.passkey) return { ways }
   return { ways, passkey: await requestOf(ground, { purpose: 'step-up', userId: caller.id }) }
 }
 
-type Given = { password: string } | { passkey: Assertion }
+const factorWays = ['passkey', 'totp', 'recovery'] as const
 
-/** Proves that it is the caller. Throws `wrong_password`, `too_many_logins`, `passkey_refused`. */
-export async function prove(ground: Ground, caller: Caller, given: Given, address: string): Promise<void> {
-  if ('password' in given) {
-    const hash = await provePassword(ground, caller, given.password, address)
-    return inTransaction(ground.db, async (tx) => {
-      await stillProved(tx, caller, hash)
-      await noteProof(tx, caller, 'password')
-    })
-  }
-  const proof = await provePasskey(ground, { purpose: 'step-up', userId: caller.id }, given.passkey)
-  await inTransaction(ground.db, async (tx) => {
-    await notePasskeyUsed(tx, proof)
-    await noteProof(tx, caller, 'factor')
-  })
+/** How many passkeys and unused recovery codes the caller has, and whether they have an authenticator app. */
+export async function factorsOf({ db }: Pick<Ground, 'db'>, caller: Caller) {
+  const { rows } = await sql<{ passkeys: number; totp: boolean; codes: number }>`
+    select (select count(*)::int from passkeys where user_id = ${caller.id}) as passkeys,
+      exists (select from totp_secrets where user_id = ${caller.id} and confirmed_at is not null) as totp,
+      (select count(*)::int from recovery_codes where user_id = ${caller.id} and used_at is null) as codes
+  `.execute(db)
+  return rows[0]!
 }
 
-async function noteProof(tx: Queries, caller: Caller, by: 'password' | 'factor'): Promise<void> {
-  await sql`
-    update sessions set
-      proved_at = case when ${by === 'password'}::boolean then clinic_now() else proved_at end,
-      factor_at = case when ${by === 'factor'}::boolean then clinic_now() else factor_at end
-    where id = ${caller.sessionId}
-  `.execute(tx)
+type ByFactor = ({ passkey: Assertion } | { totp: string } | { recovery: string }) & { device?: string | undefined }
+
+/**
+ * Proves that it is the caller. By a factor it also completes a log-in of staff; the answer then has the pass of their
+ * PIN in this browser. Throws `wrong_password`, `too_many_logins`, `passkey_refused`, `wrong_code`.
+ */
+export async function prove(
+  ground: Ground,
+  caller: Caller,
+  given: { password: string } | ByFactor,
+  address: string,
+): Promise<{ pass?: string }> {
+  if ('password' in given) {
+    const hash = await checkPassword(ground, caller, given.password, address)
+    await inTransaction(ground.db, async (tx) => {
+      await stillProved(tx, caller, hash)
+      await sql`update sessions set proved_at = clinic_now() where id = ${caller.sessionId}`.execute(tx)
+    })
+    return {}
+  }
+  const take = await takerOf(ground, caller, given, address)
+  const { passId, left } = await inTransaction(ground.db, async (tx): Promise<Seat> => {
+    await sql`select from users where id = ${caller.id} for no key update`.execute(tx)
+    await take(tx)
+    const isLogIn = await passFactor(tx, caller)
+    return isLogIn && given.device ? openPass(tx, caller, caller.sessionId, given.device) : { left: [] }
+  })
+  for (const id of [caller.id, ...left]) ground.forgetCaller(id)
+  return passId ? { pass: sealedPass(ground, passId) } : {}
+}
+
+/** Uses the factor up within the transaction that notes the proof. */
+async function takerOf(ground: Ground, caller: Caller, given: ByFactor, address: string) {
+  if ('passkey' in given) {
+    const proof = await provePasskey(ground, { purpose: 'step-up', userId: caller.id }, given.passkey)
+    return (tx: Queries) => notePasskeyUsed(tx, proof)
+  }
+  await countFactorTry(ground, caller, address)
+  return async (tx: Queries) => {
+    const isRight =
+      'totp' in given
+        ? await takeTotp(ground, tx, caller.id, given.totp, true)
+        : await takeRecoveryCode(tx, caller.id, given.recovery)
+    if (!isRight) throw new Failure('wrong_code')
+    await forgetFactorTries({ db: tx }, caller, address)
+  }
 }

@@ -274,6 +274,7 @@ describe('care beside appointments', () => {
       rights: [],
       placeRights: [],
       places: null,
+      factorDue: null,
       language: null,
     }
     const form = { kind: 'vaccination', vaccine: items['Hepatitis B']!._id, dose: 1, window: '08:00-10:00' } as const

@@ -3,6 +3,7 @@ import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { centsOf } from '#contract/money.ts'
 import { changeAccount } from '../auth/change-account.ts'
 import { enterEmail } from '../auth/enter-email.ts'
+import { mustHaveProved } from '../auth/must-have-proved.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
@@ -15,14 +16,17 @@ type Change = { [K in keyof Omit<NewDoctor, 'password'>]?: NewDoctor[K] | undefi
 
 /**
  * Changes the given fields. Appointments keep the fee they were booked at. Throws `not_found`, `not_an_image`, and as
- * `enterEmail` for a new address.
+ * `enterEmail` and `mustHaveProved` for a new address.
  */
 export async function changeDoctor(
-  { db, forgetCaller }: Pick<Ground, 'db' | 'forgetCaller'>,
+  { db, config, forgetCaller }: Pick<Ground, 'db' | 'config' | 'forgetCaller'>,
   caller: Caller,
   id: string,
   change: Change,
 ): Promise<DoctorRecord> {
+  if (change.email !== undefined && (await isAnotherAddress(db, id, change.email))) {
+    await mustHaveProved({ db, config }, caller)
+  }
   const photo = change.image ? await asSquarePhoto(Buffer.from(change.image), caller.id) : null
   const moved = await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ user_id: string }>`
@@ -43,6 +47,14 @@ export async function changeDoctor(
   })
   if (moved) forgetCaller(moved)
   return readDoctorRecord(db, id)
+}
+
+async function isAnotherAddress(db: Queries, id: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from doctors join users on users.id = doctors.user_id
+    where doctors.id = ${id} and lower(users.email) <> lower(${email})
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** Verifies or suspends a doctor, and notes who did it. Throws `not_found`. */

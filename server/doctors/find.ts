@@ -15,7 +15,8 @@ export async function findDoctors(db: Queries, search: string): Promise<Found | 
     )
     select cardinality(asked.words) > 0 as means_some, found.ids, found.levels
     from asked cross join lateral (
-      select string_agg(doctor_id::text, ',' order by level) as ids, string_agg(level::text, ',' order by level) as levels
+      select string_agg(doctor_id::text, ',' order by level) as ids,
+        string_agg(level::text, ',' order by level) as levels
       from found_doctors(asked.words)
     ) found
   `.execute(db)

@@ -164,6 +164,10 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     subject: mail.emailChanged.subject,
     paragraphs: [mail.emailChanged.says, mail.emailChanged.notYou(apart(clinic.phone))],
   }),
+  'factors-ended': (_, { mail, apart }) => ({
+    subject: mail.factorsEnded.subject,
+    paragraphs: [mail.factorsEnded.says, mail.factorsEnded.notYou(apart(clinic.phone))],
+  }),
   'password-changed': (_, { mail, url }) => ({
     subject: mail.passwordChanged.subject,
     paragraphs: [mail.passwordChanged.says, mail.passwordChanged.notYou],

@@ -24,7 +24,7 @@ type MailAboutAccount =
       kind: 'welcome' | 'confirm-email' | 'new-email' | 'clinic-email' | 'password-link' | 'invitation'
       facts: { linkId: string }
     }
-  | { kind: 'password-changed' | 'email-changed' | 'test'; facts: Record<string, never> }
+  | { kind: 'password-changed' | 'email-changed' | 'factors-ended' | 'test'; facts: Record<string, never> }
   | { kind: 'guardian-noted'; facts: { name: string } }
   | { kind: 'acting-ended'; facts: { name: string; because: 'age' | 'day' | null } }
   | { kind: 'guardian-ended' | 'rights-narrowed' | 'guardian-narrowed'; facts: { name: string } }

@@ -151,6 +151,7 @@ const rows: [kind: string, facts: object][] = [
   ['invitation', { linkId: 'l1' }],
   ['new-log-in', logIn],
   ['new-log-in', { ...logIn, browser: '', system: '', network: '' }],
+  ['factors-ended', {}],
   ['new-passkey', logIn],
   ['new-passkey', { ...logIn, browser: '', system: '', network: '' }],
   ['test', {}],

@@ -1715,6 +1715,14 @@ CREATE INDEX record_shares_of_document ON public.record_shares USING btree (docu
 CREATE INDEX record_shares_of_person ON public.record_shares USING btree (person_id, made_at DESC);
 CREATE UNIQUE INDEX record_shares_once ON public.record_shares USING btree (person_id, doctor_id, document_id) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
 
+create table recovery_codes (
+  user_id uuid not null,
+  hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table refunds (
   id uuid not null default gen_random_uuid(),
   payment_id uuid not null,
@@ -2170,6 +2178,18 @@ create table time_off (
 );
 CREATE INDEX time_off_of_doctor ON public.time_off USING gist (doctor_id, during);
 CREATE TRIGGER time_off_freed AFTER DELETE ON time_off REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_freed_doctor();
+
+create table totp_secrets (
+  user_id uuid not null,
+  key_id text not null,
+  sealed bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  constraint totp_secrets_pkey PRIMARY KEY (user_id),
+  constraint totp_secrets_key_id_fkey FOREIGN KEY (key_id) REFERENCES record_keys(id),
+  constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX totp_secrets_of_key ON public.totp_secrets USING btree (key_id);
 
 create table unrelayed_events (
   event_id bigint not null,
@@ -4122,6 +4142,12 @@ AS $function$
       select from away_at(for_doctor, at_place, blocked_of(bookable.during, buffer_before, buffer_after))
     )
 $function$;
+
+CREATE OR REPLACE FUNCTION public.has_factor(account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((EXISTS (SELECT FROM passkeys WHERE (passkeys.user_id = has_factor.account))) OR (EXISTS (SELECT FROM totp_secrets WHERE ((totp_secrets.user_id = has_factor.account) AND (totp_secrets.confirmed_at IS NOT NULL)))));
 
 CREATE OR REPLACE FUNCTION public.has_right(account uuid, wanted text)
  RETURNS boolean

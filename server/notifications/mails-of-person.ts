@@ -60,6 +60,7 @@ const subjects: Partial<Record<string, MailSubject>> = {
   'password-changed': 'account',
   'new-log-in': 'account',
   'new-passkey': 'account',
+  'factors-ended': 'account',
 }
 
 /** What a mail of this kind is about, whether it goes to an account or to an address. */

@@ -5,6 +5,7 @@ import { down, type PageAsked, readPage, up } from '../platform/list-page.ts'
 import type { DueAtPlace, Payable } from '#contract/payments/payments-received.ts'
 import { dueCents, withMoney } from './money-of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
+import { mustHaveProved } from '../auth/must-have-proved.ts'
 import type { Ground } from '../ground.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -146,7 +147,7 @@ async function readPayable(db: Queries, id: string): Promise<Payable> {
 }
 
 type PaymentReceived = { method: MethodAtClinic; amount: number }
-type Till = Pick<Ground, 'db' | 'log' | 'payments'>
+type Till = Pick<Ground, 'db' | 'log' | 'payments' | 'config'>
 
 /**
  * Takes money for a visit at the clinic: `amount` of what is `due` by the caller's screen, and `also` what is paid by
@@ -197,11 +198,12 @@ const takenBy = ({ takings }: Payable, way: MethodAtClinic): number =>
  * `not_found`, `sum_changed`.
  */
 export async function giveMoneyBack(
-  ground: Pick<Ground, 'db' | 'log'>,
+  ground: Pick<Ground, 'db' | 'log' | 'config'>,
   caller: Caller,
   id: string,
   { paid, reason, ...received }: PaymentReceived & { paid: number; reason: string },
 ): Promise<Payable> {
+  if (received.amount > ground.config.refundProofAbove) await mustHaveProved(ground, caller)
   const given = await inTransaction(ground.db, async (tx) => {
     await lockVisit(tx, id)
     const visit = await readPayable(tx, id)
@@ -233,7 +235,8 @@ export async function lowerPrice(
     if (backCents > takenBy(visit, method)) throw new Failure('sum_changed')
     return backCents
   }
-  await backOf(ground.db)
+  const back = unitsOf(await backOf(ground.db))
+  if (back > ground.config.refundProofAbove) await mustHaveProved(ground, caller)
   await endOpenPayment(ground, id)
   const lowered = await inTransaction(ground.db, async (tx) => {
     await lockVisit(tx, id)

@@ -119,6 +119,7 @@ describe('the audit', () => {
       '/auth/sessions': own,
       '/auth/pin': own,
       '/auth/passkeys': own,
+      '/auth/factors': own,
       '/drafts/{key}': own,
       '/work-lists/{list}': own,
       '/reasons': settings,

@@ -149,9 +149,9 @@ function secondsUntouched({ headers }: FastifyRequest): number {
 
 /**
  * Adds bindings to the API. Each call is checked in this order: rate limit of the address (429), who is calling (401),
- * their role and rights (403), the input (400, or 404 if the address names nothing), whether they have the right at
- * its place (404), and whether they have just proved that it is them (403, `stepUp`); then the handler runs. Calls of
- * staff and refusals are noted in the audit (`audited-calls.ts`).
+ * their role, second factor and rights (403), the input (400, or 404 if the address names nothing), whether they have
+ * the right at its place (404), and whether they have just proved that it is them (403, `stepUp`); then the handler
+ * runs. Calls of staff and refusals are noted in the audit (`audited-calls.ts`).
  * `strict` (tests and development) also checks each answer and each failure against the contract.
  */
 export function mount(
@@ -238,13 +238,16 @@ export function mount(
       async onRequest(request) {
         if (endpoint.limits) await limits.count(name, endpoint.limits, callersAt(callerAddress(request)))
         const found = await lookUp(request.headers.authorization)
-        const caller = found?.idle ? null : found
+        const known = found?.idle ? null : found
+        // Until they have passed their second factor, staff are nobody to what is open to anybody.
+        const caller = known?.factorDue && who === 'anyone' ? null : known
         let places: string[] | null = null
         if (caller && !endpoint.unlimited) await limits.count('', generalLimits, { account: caller.id })
         if (caller && endpoint.limits) await limits.count(name, endpoint.limits, { account: caller.id })
         if (who !== 'anyone') {
           if (!caller) throw new Failure(found ? 'session_idle' : 'not_signed_in')
           if (!who.includes(caller.role)) await audit.refuse(request, caller, new Failure('wrong_role'))
+          if (caller.factorDue && !endpoint.beforeFactor) throw new Failure('second_factor_needed')
           if (right && isStaffRole(caller.role) && !rights.some((each) => mayDo(caller.rights, each))) {
             places = placesOf(caller, rights)
             if (places?.length === 0) await audit.refuse(request, caller, new Failure('right_missing'))

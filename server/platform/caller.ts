@@ -24,6 +24,10 @@ export type Caller = {
    * staff. Rows that belong to a place are filtered by it (`atPlaces`).
    */
   places: readonly string[] | null
+  /**
+   * Of staff whose session has passed no second factor yet: whether they have one to `use`, or are to `add` one.
+   */
+  factorDue: 'use' | 'add' | null
   /** The tag of their language; null if they have chosen none. */
   language: string | null
 }
@@ -41,6 +45,7 @@ export const withoutLogIn = (id: string, role: 'user' | 'doctor'): Caller => ({
   rights: [],
   placeRights: [],
   places: null,
+  factorDue: null,
   language: null,
 })
 
@@ -65,7 +70,11 @@ const mostRemembered = 20_000
  * for a second, which saves a query for each request. The content of a token is kept longer: a right signature stays
  * right, and the session says when the log-in ends.
  */
-export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: number): CallerLookup {
+export function callerLookup(
+  db: Database,
+  tokens: Tokens,
+  { staffIdleMinutes, secondFactor }: { staffIdleMinutes: number; secondFactor: boolean },
+): CallerLookup {
   /** By token. */
   const remembered = new Map<string, Remembered>()
 
@@ -82,7 +91,12 @@ export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: num
     type Given = { rights: Grant[]; placeRights: PlaceRights[]; byPin: boolean }
     const { rows } = await sql<Row & Given & { n: number }>`
       select asked.n, account.id, account.role, person.name, account.email, person.language,
-        session.by_pin as "byPin", session_is_idle(account.role, session.active_at, ${staffIdleMinutes}) as idle,
+        session.by_pin as "byPin",
+        -- A PIN works where somebody has proved by password and factor that it is them.
+        case when ${secondFactor}::boolean and account.role in ('doctor', 'admin', 'reception')
+          and session.factor_at is null and not session.by_pin
+        then case when has_factor(account.id) then 'use' else 'add' end end as "factorDue",
+        session_is_idle(account.role, session.active_at, ${staffIdleMinutes}) as idle,
         case when account.role in ('admin', 'reception') then rights_of(account.id) else '{}' end as rights,
         case when account.role in ('admin', 'reception') then place_rights_of(account.id) else '[]' end as "placeRights"
       from unnest(
@@ -133,7 +147,8 @@ export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: num
     remembered.set(token, entry)
     entry.caller.then(
       (found) => {
-        if (!found) return remembered.delete(token)
+        // Whoever is about to pass their second factor goes on at once, on every server.
+        if (!found || found.factorDue) return remembered.delete(token)
         const { id, role, sessionId } = found
         entry.claims = { id, role, sessionId }
         entry.userId = id

@@ -906,6 +906,11 @@ export type Tables = {
     opened: Generated<number>
     last_opened_at: Instant | null
   }
+  recovery_codes: {
+    user_id: string
+    hash: Buffer
+    used_at: Instant | null
+  }
   refunds: {
     id: Generated<string>
     payment_id: string
@@ -1159,6 +1164,13 @@ export type Tables = {
     created_at: Begun
     place_id: string | null
     at_each_place: Generated<boolean>
+  }
+  totp_secrets: {
+    user_id: string
+    key_id: string
+    sealed: Buffer
+    confirmed_at: Instant | null
+    last_step: Generated<number>
   }
   unrelayed_events: {
     event_id: number

@@ -111,6 +111,12 @@ export async function exportAccount(ground: Listing, id: string, language: Langu
         select json_agg(json_build_object('kind', kind, 'to', to_email, 'sentAt', sent_at) order by created_at)
         from mails where user_id = person.id
       ), '[]'),
+      'passkeys', coalesce((
+        select json_agg(json_build_object(
+          'name', name, 'added', created_at, 'used', used_at, 'browser', browser, 'system', system
+        ) order by created_at) from passkeys
+        where user_id = person.id
+      ), '[]'),
       'sessions', coalesce((
         select json_agg(json_build_object(
           'begun', created_at, 'ended', ended_at, 'browser', browser, 'system', system, 'network', address_block

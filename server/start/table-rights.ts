@@ -138,6 +138,8 @@ export const tableRights: Record<string, string> = {
   record_papers: final,
   // What patients show a doctor for a time.
   record_shares: free,
+  // The hashes of codes that stand in for a lost factor.
+  recovery_codes: free,
   refunds: kept,
   // Asked by patients, answered once by the prescriber.
   repeat_requests: kept,
@@ -173,6 +175,8 @@ export const tableRights: Record<string, string> = {
   till_counts: final,
   till_moves: final,
   till_shifts: final,
+  // What accounts share with their authenticator apps, sealed.
+  totp_secrets: free,
   time_off: free,
   unrelayed_events: free,
   unsealed_audit_events: free,

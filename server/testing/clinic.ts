@@ -118,7 +118,8 @@ export async function openClinic({
   const signIn: Clinic['signIn'] = async (userId) => {
     const { rows } = await pool.query<{ id: string; role: 'user'; session: string }>(
       `with opened as (
-         insert into sessions (user_id, expires_at) values ($1, clinic_now() + interval '1 day') returning id, user_id
+         insert into sessions (user_id, expires_at, factor_at)
+         values ($1, clinic_now() + interval '1 day', 'infinity') returning id, user_id
        )
        select users.id, role, opened.id as session from opened join users on users.id = user_id`,
       [userId],
@@ -219,7 +220,8 @@ async function insertPeople(ground: Ground, count: number, role: string, name: s
       select id, email, ${role}, '-', clinic_now() from known
       returning id, role
     ), opened as (
-      insert into sessions (user_id, expires_at) select id, clinic_now() + interval '1 day' from person
+      insert into sessions (user_id, expires_at, factor_at)
+      select id, clinic_now() + interval '1 day', 'infinity' from person
       returning user_id, id
     )
     select person.id, person.role, opened.id as session from person join opened on opened.user_id = person.id

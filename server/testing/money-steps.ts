@@ -84,6 +84,7 @@ export const callerOf = ({ id }: Person, role: Caller['role']): Caller =>
     rights: [],
     placeRights: [],
     places: null,
+    factorDue: null,
     language: null,
   }) as Caller
 

@@ -2,6 +2,7 @@ import { accountPages } from '#texts/auth/account-pages.ts'
 import { askEarly } from '../wire/early-questions.ts'
 import { clinicQuery } from '../clock/clinic.ts'
 import { ownProfileQuery } from '../session/own-profile.ts'
+import { factorsQuery } from '../features/auth/factors/queries.ts'
 import { passkeysQuery } from '../features/auth/passkeys/queries.ts'
 import { sessionsQuery } from '../features/auth/sessions/queries.ts'
 import { savedCardsQuery } from '../features/payments/saved-cards/queries.ts'
@@ -24,6 +25,7 @@ export const clientLoader = askEarly(['user'], ({ who, ask }) => {
   void ask(ownProfileQuery(who.id))
   void ask(sessionsQuery)
   void ask(passkeysQuery)
+  void ask(factorsQuery)
   void ask(ownPersonQuery(who.id))
   void ask(savedCardsQuery())
 })

@@ -64,6 +64,7 @@ const bringsSheet: Record<string, readonly string[]> = {
     'pages/forms-layout.tsx',
   ],
   work: [
+    'features/auth/factors/factor-page.tsx',
     'features/auth/idle/idle-cover.tsx',
     'features/clinic/places/place-map.tsx',
     'features/doctors/filter-sheet.tsx',

@@ -84,24 +84,30 @@ export function onRightsChanged(listener: () => void): () => void {
   return () => rightsListeners.delete(listener)
 }
 
-let askForProof: (() => Promise<boolean>) | undefined
+let asker: (() => Promise<boolean>) | undefined
 let asking: Promise<boolean> | undefined
 
 /** Sets who asks the person to prove that it is them, when a call needs it: the answer is whether they have. */
 export function onProofNeeded(ask: () => Promise<boolean>): () => void {
-  askForProof = ask
+  asker = ask
   return () => {
-    if (askForProof === ask) askForProof = undefined
+    if (asker === ask) asker = undefined
   }
+}
+
+/** Asks the person to prove that it is them; whoever asks meanwhile gets the same answer. */
+export async function askForProof(): Promise<boolean> {
+  if (!asker) return false
+  asking ??= asker().finally(() => {
+    asking = undefined
+  })
+  return asking
 }
 
 /** Whether a refused call is to be repeated, because the person has proved that it is them. Calls wait together. */
 async function isProved(code: string | undefined, token: string | null): Promise<boolean> {
-  if (code !== 'step_up_needed' || !askForProof || token !== storedToken.get()) return false
-  asking ??= askForProof().finally(() => {
-    asking = undefined
-  })
-  return asking
+  const isAsked = code === 'step_up_needed' || code === 'second_factor_needed'
+  return isAsked && token === storedToken.get() && askForProof()
 }
 
 /** The headers that identify the caller of every call. */

@@ -11,6 +11,8 @@ import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { deviceOf, networkInWords } from '../device-words.ts'
 import { addressBlock } from '../../platform/address-block.ts'
+import { passFactor } from '../factors/pass-factor.ts'
+import { firstCodes } from '../factors/recovery-codes.ts'
 import type { Origin } from '../open-session.ts'
 import { settingsOf } from '../tell-of-log-in.ts'
 import { makeChallenge, passkeyMs, takeChallenge } from './challenges.ts'
@@ -60,8 +62,9 @@ export async function enrolOptions({ db, config }: Ground, caller: Caller) {
 type Enrolled = { passkey: Attestation; name?: string | undefined }
 
 /**
- * Adds the passkey that a browser has made, and tells the account by mail. Throws `passkey_refused` where it is not
- * what was asked for, and `too_many_passkeys`.
+ * Adds the passkey that a browser has made, and tells the account by mail. Making it proved that it is the caller.
+ * Recovery codes come with the first factor. Throws `passkey_refused` where it is not what
+ * was asked for, and `too_many_passkeys`.
  */
 export async function enrolPasskey(
   ground: Ground,
@@ -69,11 +72,11 @@ export async function enrolPasskey(
   { passkey, name }: Enrolled,
   { address, userAgent }: Origin,
   language: Language,
-): Promise<Passkey> {
+): Promise<Passkey & { codes?: string[] }> {
   const made = await verified(ground, caller, passkey)
   const device = deviceOf(userAgent)
   const { credential, credentialBackedUp: synced } = made
-  return inTransaction(ground.db, async (tx) => {
+  const answer = await inTransaction(ground.db, async (tx) => {
     await mustHaveRoom(tx, caller)
     const { rows } = await sql<{ id: string; at: string }>`
       insert into passkeys (
@@ -97,8 +100,11 @@ export async function enrolPasskey(
         ...{ at: added.at, link: settingsOf[caller.role] },
       },
     })
-    return readPasskey(tx, caller.id, added.id, language)
+    await passFactor(tx, caller)
+    return { ...(await readPasskey(tx, caller.id, added.id, language)), ...(await firstCodes(tx, caller.id)) }
   })
+  ground.forgetCaller(caller.id)
+  return answer
 }
 
 /** Locks the account, so that passkeys that are added at once are counted, and none is added to a closed account. */

@@ -197,6 +197,11 @@ const table: Record<string, Row> = {
     { admin: 'accounts' },
     at(async (about) => `/admin/users/${await about.somebody()}/closed`, { closed: false }),
   ),
+  // Somebody of whom it is known that they have lost everything.
+  'DELETE /admin/users/{id}/factors': row(
+    { admin: 'accounts' },
+    at(async (about) => `/admin/users/${await about.somebody()}/factors`),
+  ),
   'GET /admin/users/{id}/export': row(
     { admin: 'privacy' },
     at(async ({ id }) => `/admin/users/${id}/export`),

@@ -48,6 +48,8 @@ export const ruleWords: In<'ruleWords'> = {
     }),
   password_guessable: 'يُرجى اختيار كلمة مرور يصعب تخمينها.',
   passkey_form: 'هذا ليس ردّ مفتاح مرور.',
+  totp_form: 'أدخل الأرقام الستة من تطبيقك.',
+  recovery_form: 'أدخل أحد رموز الاسترداد: 16 حرفًا ورقمًا.',
   pin_form: (digits: number) =>
     plural(digits, {
       zero: 'يُرجى إدخال الأرقام.',

@@ -17,6 +17,10 @@ export const failureWords: In<'failureWords'> = {
   passkey_refused:
     'Dieser Passkey hat hier nicht funktioniert. Versuchen Sie es noch einmal oder auf einem anderen Weg.',
   step_up_needed: 'Bestätigen Sie, dass Sie es sind, und versuchen Sie es dann noch einmal.',
+  second_factor_needed:
+    'Bestätigen Sie mit Ihrem Passkey oder einem Code, dass Sie es sind. Wenn Sie noch nichts davon haben, richten Sie es zuerst ein.',
+  wrong_code: 'Dieser Code stimmt nicht oder wurde schon benutzt. Geben Sie den ein, der jetzt angezeigt wird.',
+  has_totp: 'Sie haben bereits eine Authenticator-App. Entfernen Sie sie zuerst.',
   too_many_passkeys: 'Mehr Passkeys kann ein Konto nicht haben. Entfernen Sie zuerst einen.',
   intent_not_paid: 'Diese Zahlung ist noch nicht eingegangen. Es wurde nichts gebucht.',
   card_declined: 'Ihre Karte wurde abgelehnt. Bitte versuchen Sie es mit einer anderen.',

@@ -30,6 +30,8 @@ export const ruleWords: In<'ruleWords'> = {
   password_short: (least) => `Das Passwort braucht mindestens ${number(least)} Zeichen.`,
   password_guessable: 'Bitte wählen Sie ein Passwort, das schwerer zu erraten ist.',
   passkey_form: 'Das ist keine Antwort eines Passkeys.',
+  totp_form: 'Geben Sie die 6 Ziffern Ihrer App ein.',
+  recovery_form: 'Geben Sie einen Ihrer Wiederherstellungscodes ein: 16 Buchstaben und Ziffern.',
   pin_form: (digits: number) => `Bitte geben Sie ${digits} Ziffern ein.`,
   pin_guessable:
     'Wählen Sie eine PIN, die schwerer zu erraten ist: kein Datum, keine Wiederholungen, kein Muster auf dem Tastenfeld.',

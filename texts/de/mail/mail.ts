@@ -107,6 +107,11 @@ export const mail: In<'mail'> = {
     says: 'Jemand hat sich mit einem Gerät an Ihrem Konto angemeldet, das dort noch nie benutzt wurde. Wenn Sie das waren, brauchen Sie nichts zu tun.',
     notYou: 'Wenn Sie das nicht waren, beenden Sie diese Anmeldung und legen Sie ein neues Passwort fest.',
   },
+  factorsEnded: {
+    subject: 'Ihre Passkeys und Codes wurden beendet',
+    says: 'Die Klinik hat die Passkeys, die Authenticator-App und die Wiederherstellungscodes Ihres Kontos beendet und es überall abgemeldet. Melden Sie sich mit Ihrem Passwort an und richten Sie einen neuen Passkey oder eine App ein.',
+    notYou: (phone) => `Wenn Sie die Klinik nicht darum gebeten haben, rufen Sie sofort ${phone} an.`,
+  },
   newPasskey: {
     subject: 'Ein Passkey wurde zu Ihrem Konto hinzugefügt',
     says: 'Zu Ihrem Konto wurde ein Passkey hinzugefügt. Damit kann man sich ohne das Passwort anmelden. Wenn Sie das waren, brauchen Sie nichts zu tun.',

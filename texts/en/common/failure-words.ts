@@ -16,6 +16,10 @@ export const failureWords = {
   pin_over: 'Please log in with your password here. After that your PIN works again.',
   passkey_refused: 'That passkey did not work here. Try again, or use another way.',
   step_up_needed: 'Confirm that it is you, then try again.',
+  second_factor_needed:
+    'Confirm with your passkey or a code that it is you. If you have neither yet, set one up first.',
+  wrong_code: 'That code is not right, or was used already. Enter the one that is shown now.',
+  has_totp: 'You have an authenticator app already. Remove it first.',
   too_many_passkeys: 'You have as many passkeys as an account can have. Remove one first.',
   intent_not_paid: 'This payment has not gone through yet. Nothing has been booked.',
   card_declined: 'Your card was declined. Please try another card.',

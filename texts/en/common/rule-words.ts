@@ -30,6 +30,8 @@ export const ruleWords = {
   password_short: (least: number) => `Password must be at least ${least} characters`,
   password_guessable: 'Please choose a password that is harder to guess.',
   passkey_form: 'This is not what a passkey answers.',
+  totp_form: 'Enter the 6 digits of your app.',
+  recovery_form: 'Enter one of your recovery codes: 16 letters and digits.',
   pin_form: (digits: number) => `Please enter ${digits} digits.`,
   pin_guessable: 'Choose a PIN that is harder to guess: no date, no repeated digits, no pattern on the keypad.',
   rights_of_role: 'This role cannot have one of these rights.',

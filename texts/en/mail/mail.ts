@@ -104,6 +104,11 @@ export const mail = {
     says: 'Somebody has logged in to your account from a device that was not used for it before. If it was you, there is nothing to do.',
     notYou: 'If it was not you, end it there, and set a new password.',
   },
+  factorsEnded: {
+    subject: 'Your passkeys and codes were ended',
+    says: 'The clinic has ended the passkeys, the authenticator app and the recovery codes of your account, and logged it out everywhere. Log in with your password and add a new passkey or app.',
+    notYou: (phone: string) => `If you did not ask the clinic for this, call ${phone} at once.`,
+  },
   newPasskey: {
     subject: 'A passkey was added to your account',
     says: 'A passkey was added to your account. With it somebody can log in without the password. If it was you, there is nothing to do.',

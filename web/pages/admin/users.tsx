@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#contract/auth/auth.ts'
+import { mayDo } from '#contract/rights.ts'
+import { secondFactor } from '#texts/auth/second-factor.ts'
 import { usersPage } from '#texts/auth/users-page.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { askedOf } from '../../ui/work-list/asked-of.ts'
@@ -84,6 +86,20 @@ function Acts({ account, inPanel = false }: { account: Account; inPanel?: boolea
       act: () => erase.mutateAsync({ params: { id } }),
     })
 
+  const endFactors = useChange('DELETE /admin/users/{id}/factors', { invalidates: [], quiet: true, scope: id })
+  const askToEndFactors = () =>
+    ask({
+      title: secondFactor.end.question,
+      body: <p>{secondFactor.end.says(format().apart(name))}</p>,
+      yes: secondFactor.end.label,
+      isHarsh: true,
+      act: async () => {
+        await endFactors.mutateAsync({ params: { id } })
+        say(secondFactor.end.ended(format().apart(name)))
+      },
+    })
+  const mayEndFactors = id !== user?.id && mayDo(user?.rights ?? [], account.role === 'user' ? 'accounts' : 'staff')
+
   if (account.erased) return null
   return (
     <div className="form-acts">
@@ -95,6 +111,11 @@ function Acts({ account, inPanel = false }: { account: Account; inPanel?: boolea
           onClick={toggle}
         >
           {closed ? usersPage.open : usersPage.deactivate}
+        </Button>
+      )}
+      {inPanel && mayEndFactors && (
+        <Button size="sm" variant="default" aria-label={secondFactor.end.this(name)} onClick={askToEndFactors}>
+          {secondFactor.end.label}
         </Button>
       )}
       {inPanel && account.role === 'user' && (

@@ -1,5 +1,6 @@
 import { portalShell } from '#texts/dashboard/portal-shell.ts'
 import { askEarly } from '../../wire/early-questions.ts'
+import { factorsQuery } from '../../features/auth/factors/queries.ts'
 import { passkeysQuery } from '../../features/auth/passkeys/queries.ts'
 import { sessionsQuery } from '../../features/auth/sessions/queries.ts'
 import { feedQuery } from '../../features/desk/calendar/queries.ts'
@@ -10,6 +11,7 @@ import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 export const clientLoader = askEarly(['user'], ({ ask }) => {
   void ask(sessionsQuery)
   void ask(passkeysQuery)
+  void ask(factorsQuery)
   void ask(feedQuery)
 })
 

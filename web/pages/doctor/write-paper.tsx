@@ -7,6 +7,7 @@ import { writePaper } from '#texts/records/write-paper.ts'
 import { visitChart } from '#texts/records/visit-chart.ts'
 import { kindInWords, useVisitInWords } from '../../features/booking/appointments/visit-in-words.ts'
 import { doctorAppointmentQuery } from '../../features/booking/day/queries.ts'
+import { askToWrite } from '../../features/records/papers/early.ts'
 import { PaperForm } from '../../features/records/papers/paper-form.tsx'
 import { templatesQuery } from '../../features/records/papers/queries.ts'
 import { RecordSummary } from '../../features/records/record-summary.tsx'
@@ -15,10 +16,7 @@ import { Facts, written } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { askEarly } from '../../wire/early-questions.ts'
 
-export const clientLoader = askEarly(['doctor'], ({ ask, params: { appointmentId = '' } }) => {
-  void ask(doctorAppointmentQuery(appointmentId))
-  void ask(templatesQuery)
-})
+export const clientLoader = askEarly(['doctor'], askToWrite)
 
 export const meta = () => [{ title: writePaper.title }]
 

@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
+import { useCodes } from '../factors/use-codes.tsx'
 import { useTimeInWords } from '../sessions/time-in-words.ts'
 import { passkeysWork } from './browser.ts'
 import { passkeysQuery } from './queries.ts'
@@ -20,7 +21,8 @@ import { useAddPasskey } from './use-add-passkey.ts'
 /** The person's passkeys: each can be named and removed, and more can be added. */
 export function PasskeysCard() {
   const passkeys = useQuery(passkeysQuery)
-  const add = useAddPasskey()
+  const { show, dialog: codes } = useCodes()
+  const add = useAddPasskey(show)
   const end = useChange('DELETE /auth/passkeys/{id}', {
     invalidates: ['passkeys'],
     quiet: true,
@@ -67,6 +69,7 @@ export function PasskeysCard() {
         <p className="soft">{passkeyCard.unable}</p>
       )}
       {dialog}
+      {codes}
     </section>
   )
 }

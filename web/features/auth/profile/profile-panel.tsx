@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountPages } from '#texts/auth/account-pages.ts'
 import { useSession } from '../../../session/session.tsx'
+import { FactorsCard } from '../factors/factors-card.tsx'
 import { PasskeysCard } from '../passkeys/passkeys-card.tsx'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -22,6 +23,7 @@ export function ProfilePanel({ shows }: { shows: 'info' | 'settings' | 'both' })
       )}
       {shows !== 'info' && <PasswordForm user={user} />}
       {shows !== 'info' && <PasskeysCard />}
+      {shows !== 'info' && <FactorsCard />}
       {shows !== 'info' && <SessionsCard />}
     </div>
   )

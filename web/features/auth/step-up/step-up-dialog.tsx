@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ProofWay } from '#contract/auth/step-up.ts'
 import { stepUpDialog } from '#texts/auth/step-up-dialog.ts'
+import { keepPass } from '../../../session/desk-passes.ts'
+import { deviceId } from '../../../session/device.ts'
 import { useSession } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/dialog-box.tsx'
@@ -8,7 +10,10 @@ import { Form } from '../../../ui/form.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { sentenceOf } from '../../../ui/say.ts'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
 import { call } from '../../../wire/api.ts'
+import type { BodyFor } from '../../../wire/use-change.ts'
+import { CodeField } from '../factors/code-field.tsx'
 import { passkeysWork, signByPasskey } from '../passkeys/browser.ts'
 import { PasswordField } from '../password-field.tsx'
 
@@ -46,7 +51,9 @@ export function StepUpDialog({ onAnswer }: Props) {
         </h2>
         <p>{stepUpDialog.says}</p>
         <FormMessage text={message} />
-        <div ref={shown}>{Shown ? <Shown key={way} onAnswer={onAnswer} /> : <Cancel onAnswer={onAnswer} />}</div>
+        <div ref={shown} style={{ marginTop: 12 }}>
+          {Shown ? <Shown key={way} onAnswer={onAnswer} /> : <Cancel onAnswer={onAnswer} />}
+        </div>
         {ways
           .filter((each) => each !== way)
           .map((each) => (
@@ -70,14 +77,15 @@ const Cancel = ({ onAnswer }: Props) => (
 function ByPasskey({ onAnswer }: Props) {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')
-  async function prove() {
+  const prove = useProve()
+  async function sign() {
     setBusy(true)
     setMessage('')
     try {
       const { passkey: asked } = await call('POST /auth/step-up/options', {})
       const passkey = asked && (await signByPasskey(asked))
       if (!passkey) return
-      await call('POST /auth/step-up', { body: { passkey } })
+      await prove({ passkey })
       onAnswer(true)
     } catch (reason) {
       setMessage(sentenceOf(reason, stepUpDialog.failed))
@@ -92,7 +100,7 @@ function ByPasskey({ onAnswer }: Props) {
         <Button variant="default" onClick={() => onAnswer(false)}>
           {stepUpDialog.cancel}
         </Button>
-        <Button loading={busy} onClick={() => void prove()} data-autofocus>
+        <Button loading={busy} onClick={() => void sign()} data-autofocus>
           {stepUpDialog.byPasskey}
         </Button>
       </div>
@@ -102,10 +110,11 @@ function ByPasskey({ onAnswer }: Props) {
 
 function ByPassword({ onAnswer }: Props) {
   const { user } = useSession()
+  const prove = useProve()
   const form = useSendForm({
     initial: { password: '' },
     secret: ['password'],
-    send: (body) => call('POST /auth/step-up', { body }),
+    send: prove,
     onSent: () => onAnswer(true),
     failed: stepUpDialog.failed,
     about: { wrong_password: 'password' },
@@ -119,4 +128,64 @@ function ByPassword({ onAnswer }: Props) {
   )
 }
 
-const shownOf = { passkey: ByPasskey, password: ByPassword } satisfies Record<ProofWay, unknown>
+function ByCode({ onAnswer }: Props) {
+  const prove = useProve()
+  const form = useSendForm({
+    initial: { totp: '' },
+    secret: ['totp'],
+    send: ({ totp }) => prove({ totp: totp.trim() }),
+    onSent: () => onAnswer(true),
+    failed: stepUpDialog.failed,
+    about: { wrong_code: 'totp' },
+  })
+  return (
+    <Form of={form} send={stepUpDialog.confirm} inDialog back={[stepUpDialog.cancel, () => onAnswer(false)]}>
+      <CodeField label={stepUpDialog.code} {...form.field('totp')} />
+    </Form>
+  )
+}
+
+function ByRecovery({ onAnswer }: Props) {
+  const prove = useProve()
+  const form = useSendForm({
+    initial: { recovery: '' },
+    secret: ['recovery'],
+    send: ({ recovery }) => prove({ recovery }),
+    onSent: () => onAnswer(true),
+    failed: stepUpDialog.failed,
+    about: { wrong_code: 'recovery' },
+  })
+  return (
+    <Form of={form} send={stepUpDialog.confirm} inDialog back={[stepUpDialog.cancel, () => onAnswer(false)]}>
+      <TextInput
+        label={stepUpDialog.recovery}
+        description={stepUpDialog.recoverySays}
+        required
+        maxLength={40}
+        dir="ltr"
+        autoComplete="off"
+        {...form.field('recovery')}
+      />
+    </Form>
+  )
+}
+
+type Proof = BodyFor<'POST /auth/step-up'>
+
+/** Proves it to the server, and keeps the pass that completes a log-in at a shared computer. */
+function useProve() {
+  const { user } = useSession()
+  return async (proof: Proof) => {
+    const id = deviceId()
+    const body = 'password' in proof || !id ? proof : { ...proof, device: id }
+    const { pass } = await call('POST /auth/step-up', { body })
+    if (user && pass) keepPass(user, pass)
+  }
+}
+
+const shownOf = {
+  passkey: ByPasskey,
+  totp: ByCode,
+  recovery: ByRecovery,
+  password: ByPassword,
+} satisfies Record<ProofWay, unknown>
