@@ -23,7 +23,7 @@ async function fillLine(page: Page, substance: string): Promise<void> {
 async function codeOn(page: Page): Promise<string> {
   const saved = page.waitForEvent('download')
   await page
-    .getByRole('button', { name: /as PDF$/ })
+    .getByRole('button', { name: /^Open the PDF of prescription/ })
     .first()
     .click()
   const { text } = await readPdf(await readFile(await (await saved).path()))
@@ -122,7 +122,7 @@ test('an admin finds a substance, and imports others from a file that says first
   await signInAs(page, 'admin@salus.test', 'admin')
   await page.goto('/admin/dashboard/substances')
   await page.getByPlaceholder('Find a substance').fill('augmentin')
-  await expect(page.getByRole('cell', { name: 'Amoxicillin and clavulanic acid', exact: true })).toBeVisible()
+  await expect(page.getByText('Amoxicillin and clavulanic acid', { exact: true }).first()).toBeVisible()
   const choose = (csv: string) =>
     page
       .getByLabel('CSV file with substances')

@@ -19,7 +19,7 @@ export const prescriptionsPage: In<'prescriptionsPage'> = {
   isTakenBack: 'أُلغي: يمكن صرفها مجددًا',
   notTakenBack: 'تعذّر الإلغاء',
   open: 'فتح ملف PDF',
-  openOf: (number) => `فتح الوصفة رقم ${number} بصيغة PDF`,
+  openOf: (number) => `فتح ملف PDF: الوصفة رقم ${number}`,
   file: (number) => `prescription-${number}.pdf`,
   ask: 'طلب تكرار',
   askOf: (what) => `طلب تكرار \u2068${what}\u2069`,
@@ -29,7 +29,7 @@ export const prescriptionsPage: In<'prescriptionsPage'> = {
   granted: (when) => `تمت الموافقة على التكرار ${when}`,
   refused: (when) => `رُفض التكرار ${when}:`,
   change: 'تصحيح أو إلغاء',
-  changeOf: (number) => `تصحيح الوصفة رقم ${number} أو إلغاؤها`,
+  changeOf: (number) => `تصحيح أو إلغاء: الوصفة رقم ${number}`,
   form: {
     write: 'كتابة وصفة',
     heading: (name) => `وصفة للمريض \u2068${name}\u2069`,

@@ -25,7 +25,7 @@ export const prescriptionsPage = {
   isTakenBack: 'Taken back: it can be dispensed that often again',
   notTakenBack: 'This could not be taken back',
   open: 'Open the PDF',
-  openOf: (number: string) => `Open prescription no. ${number} as PDF`,
+  openOf: (number: string) => `Open the PDF of prescription no. ${number}`,
   file: (number: string) => `prescription-${number}.pdf`,
   ask: 'Ask for a repeat',
   askOf: (what: string) => `Ask for a repeat of ${what}`,

@@ -37,7 +37,7 @@ export default function SubstancesSection() {
       label: substancesPage.columns.forms,
       cell: ({ forms }) => inRow(forms.map((form) => medicineWords.forms[form])),
     },
-    { id: 'acts', label: '', cell: (substance) => <Remove substance={substance} /> },
+    { id: 'acts', label: substancesPage.remove, cell: (substance) => <Remove substance={substance} /> },
   ]
   return (
     <>
