@@ -10,10 +10,13 @@ import { say } from '../../ui/say.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { cameFrom } from './came-from.ts'
-import { PasskeyDoor } from './passkeys/passkey-door.tsx'
 import { PasswordField } from './password-field.tsx'
 import { type Portal, roleAtDoor, wayInDraft, demoPassword } from './portals.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Rich } from '../../ui/rich.tsx'
+
+// Not needed to log in by password, which is what most are here for.
+const PasskeyDoor = lazyPart(() => import('./passkeys/passkey-door.tsx').then((part) => part.PasskeyDoor))
 
 /**
  * The log-in form of all portals. A person with a role of this portal, already logged in or just now, goes on to the

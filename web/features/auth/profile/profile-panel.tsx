@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountPages } from '#texts/auth/account-pages.ts'
 import { useSession } from '../../../session/session.tsx'
-import { FactorsCard } from '../factors/factors-card.tsx'
-import { PasskeysCard } from '../passkeys/passkeys-card.tsx'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ownProfileQuery } from './queries.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+const loading = <Skeleton height={160} />
+const PasskeysCard = lazyPart(() => import('../passkeys/passkeys-card.tsx').then((part) => part.PasskeysCard), {
+  loading,
+})
+const FactorsCard = lazyPart(() => import('../factors/factors-card.tsx').then((part) => part.FactorsCard), { loading })
 
 /** The profile of the person who is logged in: contact data, settings with their sessions, or both. */
 export function ProfilePanel({ shows }: { shows: 'info' | 'settings' | 'both' }) {
