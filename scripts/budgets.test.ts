@@ -69,8 +69,8 @@ async function builtRoutes(): Promise<ServerBuild['assets']> {
 
 /** The most scripts (kB, gzip) that an address may need to be shown; the first class that fits counts. */
 const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = [
-  ['a doctor', /^\/doctors\/:doctorId$/, 167],
-  ['what a mailed link leads to', /^\/(visit|stand-in|check-in|prescription)$/, 161],
+  ['a doctor', /^\/doctors\/:doctorId$/, 168],
+  ['what a mailed link leads to', /^\/(visit|stand-in|check-in|prescription)$/, 162],
   ['screens of a waiting room', /^\/(kiosk|waiting-room)$/, 155],
   [
     'pages to log in, and links of mails about an account',
@@ -78,19 +78,19 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
     161,
   ],
   ['pages to read, and the directory', /^\/(about|contact|doctors|privacy|services|terms|\*)?$/, 167],
-  ['booking', /^\/book-appointment\/:doctorId$/, 198],
-  ['first pages of a patient and of the desk', /^\/(dashboard|desk)$/, 184],
-  ['other first pages', /^\/(doctor|admin)\/dashboard$/, 190],
+  ['booking', /^\/book-appointment\/:doctorId$/, 199],
+  ['first pages of a patient and of the desk', /^\/(dashboard|desk)$/, 185],
+  ['other first pages', /^\/(doctor|admin)\/dashboard$/, 192],
   ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 200],
-  ['settings', /\/settings$/, 185],
-  ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 196],
-  ['a person, for those who work with them', /\/(people\/:personId|patients\/:patientId)$/, 206],
-  ["patients' pages", /^\/dashboard\//, 184],
-  ["doctors' pages", /^\/doctor\/dashboard\//, 199],
-  ['pages of the desk', /^\/desk\//, 183],
-  ["admins' pages", /^\/admin\/dashboard\//, 198],
-  ['rooms of video visits', /^\/video\//, 180],
-  ['own profile', /^\/profile$/, 170],
+  ['settings', /\/settings$/, 187],
+  ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 197],
+  ['a person, for those who work with them', /\/(people\/:personId|patients\/:patientId)$/, 208],
+  ["patients' pages", /^\/dashboard\//, 186],
+  ["doctors' pages", /^\/doctor\/dashboard\//, 200],
+  ['pages of the desk', /^\/desk\//, 184],
+  ["admins' pages", /^\/admin\/dashboard\//, 199],
+  ['rooms of video visits', /^\/video\//, 181],
+  ['own profile', /^\/profile$/, 171],
   ['payment and system check', /^\/(pay\/paypal|sandbox\/paypal|test)$/, 154],
 ]
 
