@@ -19,6 +19,7 @@ export const sortsOfTopics: Record<string, ReadSort> = {
   Papers: 'papers',
   Payments: 'payments',
   People: 'details',
+  Prescriptions: 'papers',
   Records: 'record',
   Reports: 'visits',
   'Waiting list': 'visits',
