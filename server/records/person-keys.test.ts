@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { keyringOf } from '../platform/encryption.ts'
-import { keysOf } from '../platform/keys.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { nextKeyring } from '../testing/next-keyring.ts'
 import { erasePersonKeys, ownPersonKey, personKeys, rewrapPersonKeys } from './person-keys.ts'
 
 describe('the keys of a person', () => {
@@ -36,16 +34,7 @@ describe('the keys of a person', () => {
     const { id } = await clinic.addPerson()
     const sealed = (await ownPersonKey(sealing(), id, 'care')).seal('Penicillin', 'item 1')
     const { db, records } = sealing()
-    const secret = randomBytes(32)
-    const next = keyringOf(keysOf('records', [secret]))
-    const both = {
-      ...records,
-      current: next.current,
-      ids: [...records.ids, next.current],
-      seal: next.seal,
-      open: (text: Parameters<typeof next.open>[0], place: string) =>
-        (text.keyId === next.current ? next : records).open(text, place),
-    }
+    const { next, both } = nextKeyring(records)
     await clinic.rows('insert into record_keys (id) values ($1)', [next.current])
     assert.ok((await rewrapPersonKeys(db, both)) >= 1)
     assert.equal(await rewrapPersonKeys(db, both), 0)

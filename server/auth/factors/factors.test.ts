@@ -4,9 +4,11 @@ import { after, before, describe, it } from 'node:test'
 import type { Role } from '#contract/endpoint.ts'
 import { Authenticator } from '../../testing/authenticator.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
+import { nextKeyring } from '../../testing/next-keyring.ts'
 import { testSecrets } from '../../testing/secrets.ts'
 import { hashPassword } from '../passwords.ts'
 import { codeOf, stepAt } from './totp.ts'
+import { resealTotp } from './totp-of-account.ts'
 
 const password = 'three blue cups'
 const origin = 'https://salus.example'
@@ -226,6 +228,17 @@ describe('a second factor', () => {
       manager.id,
     ])
     assert.equal((await end(manager, pat.id)).body.code, 'step_up_needed')
+  })
+
+  it('a new key of the records seals the secrets anew, once', async () => {
+    await withApp(await logIn(await addMember('reception')))
+    const { db, records } = clinic.ground
+    const { next, both } = nextKeyring(records)
+    await clinic.rows('insert into record_keys (id) values ($1)', [next.current])
+    assert.ok((await resealTotp(db, both)) >= 1)
+    assert.equal(await resealTotp(db, both), 0)
+    const rows = await clinic.rows('select distinct key_id from totp_secrets')
+    assert.deepEqual(rows, [{ key_id: next.current }])
   })
 
   it('is asked for outside the demo, and no production starts without it', async () => {
