@@ -4,7 +4,7 @@ import { plural } from '../words.ts'
 export const papersPage: In<'papersPage'> = {
   title: 'Papiere · Salus',
   heading: 'Papiere',
-  lead: 'Was Ihre Ärztinnen und Ärzte für Sie unterschrieben haben: Besuchsberichte, Krankschreibungen, Überweisungen und Briefe.',
+  lead: 'Was Ihre Ärztinnen und Ärzte für Sie unterschrieben haben: Besuchsberichte, Rezepte, Krankschreibungen, Überweisungen und Briefe.',
   leadOf: (name) => `Papiere von ${name}`,
   failed: 'Die Papiere konnten nicht geladen werden',
   failedOne: 'Dieses Papier konnte nicht geladen werden',

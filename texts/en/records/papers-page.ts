@@ -5,7 +5,7 @@ import { plural } from '../words.ts'
 export const papersPage = {
   title: 'Papers · Salus',
   heading: 'Papers',
-  lead: 'What your doctors have signed for you: summaries of visits, sick notes, referrals and letters.',
+  lead: 'What your doctors have signed for you: summaries of visits, prescriptions, sick notes, referrals and letters.',
   leadOf: (name: string) => `Papers of ${name}`,
   failed: 'The papers could not be loaded',
   failedOne: 'This paper could not be loaded',
