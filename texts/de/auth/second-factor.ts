@@ -53,7 +53,7 @@ export const secondFactor: In<'secondFactor'> = {
   },
   end: {
     label: 'Passkeys und Codes beenden',
-    this: (name) => `Passkeys und Codes von ${name} beenden`,
+    this: (name) => `Passkeys und Codes beenden: ${name}`,
     question: 'Alle Passkeys und Codes beenden?',
     says: (name) =>
       `Tun Sie das nur, wenn Sie ${name} kennen und mit der Person gesprochen haben. Sie wird überall abgemeldet und meldet sich mit dem Passwort an; eine E-Mail sagt es ihr.`,

@@ -54,7 +54,7 @@ export const secondFactor = {
   },
   end: {
     label: 'End passkeys and codes',
-    this: (name: string) => `End the passkeys and codes of ${name}`,
+    this: (name: string) => `End passkeys and codes of ${name}`,
     question: 'End all passkeys and codes?',
     says: (name: string) =>
       `Do this only if you know ${name} and have spoken to them. They are logged out everywhere and log in with their password; a mail tells them.`,
