@@ -144,7 +144,9 @@ describe(`many patients at once, over HTTP and ${serverCount} server processes o
     const days = await Promise.all([1, 8, 15, 22, 29].map((n) => clinic.day(n)))
     const won = { series: 0, single: 0 }
     const refused: Record<string, number> = {}
-    for (let round = 1; round <= tries(3, 20); round++) {
+    // Who wins is left to chance: rounds go on until a series and a single visit have won, and each has lost.
+    const bothWonAndLost = () => won.series > 0 && won.single > 0 && refused.series_not_free && refused.slot_taken
+    for (let round = 1; round <= tries(3, 20) || (round <= 40 && !bothWonAndLost()); round++) {
       const answers = await Promise.all(
         patients.slice(0, 120).map(async (patient, n) => {
           const [doctorId, slotId] = [doctors[n % 2]!, n % 4 < 2 ? '09:00-10:00' : '10:00-11:00']
@@ -186,7 +188,7 @@ describe(`many patients at once, over HTTP and ${serverCount} server processes o
       await clinic.rows("update claims set status = 'cancelled' where status = 'pending'")
     }
     test.diagnostic(`won ${JSON.stringify(won)}, refused ${JSON.stringify(refused)}`)
-    assert.ok(won.series > 0 && won.single > 0 && refused.series_not_free && refused.slot_taken)
+    assert.ok(bothWonAndLost())
   })
 
   it('50 patients book 50 different times of one doctor at once: all win', async () => {
