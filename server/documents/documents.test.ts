@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { guardianRights } from '#contract/people/person-lists.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { guardiansIn } from '../testing/guardians.ts'
 import { aPdf, documentsIn } from '../testing/documents.ts'
+import { keptLog } from '../testing/kept-log.ts'
 import { mustNotBeStored } from '../testing/stored-in-clear.ts'
 import { addVideoVisit } from '../testing/video-visit.ts'
 import { tendDocuments } from './tend.ts'
@@ -13,15 +13,9 @@ describe('documents', () => {
   let clinic: Clinic
   let guardianOf: ReturnType<typeof guardiansIn>
   let documents: ReturnType<typeof documentsIn>
-  let logs = ''
+  const log = keptLog()
   before(async () => {
-    const logTo = new Writable({
-      write(chunk, _, done) {
-        logs += chunk
-        done()
-      },
-    })
-    clinic = await openClinic({ logTo, env: { LOG_LEVEL: 'debug' } })
+    clinic = await openClinic({ logTo: log, env: { LOG_LEVEL: 'debug' } })
     guardianOf = guardiansIn(clinic)
     documents = documentsIn(clinic)
   })
@@ -201,7 +195,7 @@ describe('documents', () => {
     await documents.sendAll(patient, body._id, files[0]!.bytes, 80)
     await documents.add(doctor, { personId: patient.id, title: words[0]!, files })
     for (const word of words) await mustNotBeStored(clinic, word)
-    for (const word of words) assert.equal(logs.includes(word), false)
+    for (const word of words) assert.equal(log.text.includes(word), false)
     const copy = await clinic.call(patient, 'GET', `/auth/profile/${patient.id}/export`)
     assert.deepEqual(
       copy.body.documents.map(({ title, files: [file] }: { title: string; files: { name: string }[] }) => [

@@ -5925,6 +5925,10 @@ AS $function$
     where doctor.user_id = doctor_account and claim.status <> 'cancelled'
       and claim.patient_id = any(records_with(person))
   ) or exists (
+    select from record_papers paper join doctors doctor on doctor.id = paper.doctor_id
+    where doctor.user_id = doctor_account and paper.claim_id is not null
+      and paper.addendum_to is null and paper.person_id = any(records_with(person))
+  ) or exists (
     select from emergency_accesses access
     where access.account_id = doctor_account and access.person_id = any(records_with(person))
       and access.until > clinic_now()

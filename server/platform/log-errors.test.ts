@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict'
-import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { keptLog } from '../testing/kept-log.ts'
 import { describeError } from './log-errors.ts'
 import { troubleSoFar } from './trouble.ts'
 
 describe('what the log tells of errors', () => {
   let clinic: Clinic
   let doctor: Person
-  const written: string[] = []
-  const logTo = new Writable({
-    write(chunk, _, done) {
-      written.push(String(chunk))
-      done()
-    },
-  })
-  const lines = () => written.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const log = keptLog()
 
   before(async () => {
-    clinic = await openClinic({ logTo, env: { LOG_LEVEL: 'info' } })
+    clinic = await openClinic({ logTo: log, env: { LOG_LEVEL: 'info' } })
     doctor = await clinic.doctorPerson(await clinic.addDoctor())
   })
   after(() => clinic.close())
@@ -44,11 +37,11 @@ describe('what the log tells of errors', () => {
     const dates = { fromDate: await clinic.day(2), toDate: await clinic.day(3) }
     assert.equal((await clinic.call(doctor, 'POST', '/doctors/my-time-off', { ...dates, reason })).status, 500)
 
-    const all = written.join('')
+    const all = log.text
     for (const planted of [phone, '5550199', reason, 'HIV', hash, 'argon2id', email, 'Petra', patient.id]) {
       assert.ok(!all.includes(planted), `${planted} is in the log`)
     }
-    const errors = lines().filter(({ level }) => level === 50) as { err: Record<string, string>; route: string }[]
+    const errors = log.lines().filter(({ level }) => level === 50) as { err: Record<string, string>; route: string }[]
     assert.deepEqual(
       errors.map(({ route, err }) => [route, err.code, err.table, err.constraint]),
       [
@@ -61,7 +54,7 @@ describe('what the log tells of errors', () => {
 
   it('counts and tells that the server was not ready, once a burst', async () => {
     const before503 = troubleSoFar().not_ready.times
-    const from = written.length
+    const from = log.lines().length
     const holder = new pg.Client({ connectionString: clinic.databaseUrl })
     await holder.connect()
     await holder.query('begin; lock table favourites in access exclusive mode')
@@ -77,7 +70,7 @@ describe('what the log tells of errors', () => {
     }
     await holder.end()
     assert.equal(troubleSoFar().not_ready.times - before503, 3)
-    const warnings = lines().slice(from)
+    const warnings = log.lines().slice(from)
     assert.equal(warnings.length, 1, 'three refusals of one burst are one line')
     assert.partialDeepStrictEqual(warnings[0], { level: 40, trouble: 'not_ready', err: { code: '57014' } })
     const admin = await clinic.addPerson('admin')
@@ -86,7 +79,7 @@ describe('what the log tells of errors', () => {
   })
 
   it('answers 400 to a value that only the database refuses, and says that the contract has a hole', async () => {
-    const from = written.length
+    const from = log.lines().length
     const before400 = troubleSoFar().unforeseen_input.times
     await clinic.rows(`create function too_late() returns trigger language plpgsql as
       $$ begin perform '2030-02-30'::date; return new; end $$`)
@@ -96,7 +89,7 @@ describe('what the log tells of errors', () => {
     await clinic.rows('drop trigger too_late on favourites')
     assert.deepEqual([reply.status, reply.body.code], [400, 'invalid_input'])
     assert.equal(troubleSoFar().unforeseen_input.times - before400, 1)
-    const [warning] = lines().slice(from) as { err: { code: string; message: string } }[]
+    const [warning] = log.lines().slice(from) as { err: { code: string; message: string } }[]
     assert.deepEqual([warning?.err.code, warning?.err.message], ['22008', ''])
   })
 

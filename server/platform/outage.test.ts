@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
-import { Writable } from 'node:stream'
 import { it } from 'node:test'
 import pg from 'pg'
 import { startJobs } from '../jobs.ts'
 import { openClinic } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
+import { keptLog } from '../testing/kept-log.ts'
 
 it('while the database is away what tries again and again says so when it begins and when it is over', async () => {
-  const said: { level: number; msg: string; failures?: number }[] = []
-  const logTo = new Writable({
-    write(line, _, done) {
-      said.push(JSON.parse(String(line)))
-      done()
-    },
-  })
+  const log = keptLog()
+  const said = () => log.lines() as { level: number; msg: string; failures?: number }[]
   const clinic = await openClinic({
     env: { LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '5000' },
-    logTo,
+    logTo: log,
     live: { everyMs: 10 },
   })
   const url = new URL(clinic.ground.config.databaseOwnerUrl!)
@@ -32,7 +27,7 @@ it('while the database is away what tries again and again says so when it begins
   const authorization = `Bearer ${patient.token}`
   await fetch(`http://127.0.0.1:${port}/api/live`, { headers: { authorization }, signal: listening.signal })
   const jobs = startJobs(clinic.ground, clinic.databaseUrl)
-  const times = (words: RegExp) => said.filter(({ msg }) => words.test(msg)).length
+  const times = (words: RegExp) => said().filter(({ msg }) => words.test(msg)).length
   try {
     await eventually('the jobs run', async () => {
       const rows = await clinic.rows('select from graphile_worker.jobs where key is not null')
@@ -63,11 +58,11 @@ it('while the database is away what tries again and again says so when it begins
       },
       90_000,
     )
-    assert.deepEqual([times(fails), times(works)], [3, 3], JSON.stringify(said.map(({ msg }) => msg)))
-    const live = said.find(({ msg }) => /sees changes again/.test(msg))!
+    assert.deepEqual([times(fails), times(works)], [3, 3], JSON.stringify(said().map(({ msg }) => msg)))
+    const live = said().find(({ msg }) => /sees changes again/.test(msg))!
     assert.ok(live.failures! > 1, `${live.failures} failures in one burst`)
     const perJob = Map.groupBy(
-      said.filter(({ msg }) => msg === 'A job failed and will run again'),
+      said().filter(({ msg }) => msg === 'A job failed and will run again'),
       (line) => (line as { job?: string }).job,
     )
     for (const [job, lines] of perJob) assert.equal(lines.length, 1, job)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import fastify from 'fastify'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
+import { keptLog } from '../testing/kept-log.ts'
 import { Failure } from './failure.ts'
 import { openLog } from './log.ts'
 import { followRequests, forNoRequest, requestIds } from './requests.ts'
@@ -11,18 +11,12 @@ import { followRequests, forNoRequest, requestIds } from './requests.ts'
 type Line = { requestId?: string; msg: string; route?: string; status?: number; level: number }
 
 describe('requests have ids', () => {
-  const written: string[] = []
-  const logTo = new Writable({
-    write(chunk, _, done) {
-      written.push(...String(chunk).trim().split('\n'))
-      done()
-    },
-  })
-  const lines = () => written.map((line) => JSON.parse(line) as Line)
+  const kept = keptLog()
+  const lines = () => kept.lines() as Line[]
   let clinic: Clinic
   before(async () => {
     clinic = await openClinic({
-      logTo,
+      logTo: kept,
       env: { LOG_LEVEL: 'debug' },
       payments: (real) => ({
         ...real,
@@ -60,7 +54,7 @@ describe('requests have ids', () => {
   it('that a failure of ours tells, and the lines that the log has of it', async () => {
     const patient = await clinic.addPerson()
     const wanted = { doctorId: await clinic.addDoctor(), slotId: '09:00-10:00', appointmentDate: await clinic.day(1) }
-    const from = written.length
+    const from = lines().length
     const { status, body, headers } = await clinic.call(patient, 'POST', '/appointments/payment/create-intent', wanted)
     assert.deepEqual([status, body.code], [503, 'provider_unavailable'])
     assert.equal(body.requestId, headers['x-request-id'])
@@ -77,7 +71,7 @@ describe('requests have ids', () => {
   })
 
   it('that every line says which is logged for them, however deep and late, and no other line', async () => {
-    const log = openLog({ logLevel: 'info', production: true }, logTo)
+    const log = openLog({ logLevel: 'info', production: true }, kept)
     const app = fastify({ loggerInstance: log, genReqId: requestIds(true) })
     followRequests(app, { production: false })
     let ending: Promise<void> | undefined
@@ -93,7 +87,7 @@ describe('requests have ids', () => {
       return {}
     })
     const url = await app.listen({ port: 0 })
-    const from = written.length
+    const from = lines().length
     const ids = Array.from({ length: 20 }, (_, n) => `request-${n}`)
     const send = (id: string) => {
       const headers = { 'x-request-id': id, 'content-type': 'application/json' }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { guardianRights } from '#contract/people/person-lists.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
 import { guardiansIn } from '../../testing/guardians.ts'
 import { documentsIn } from '../../testing/documents.ts'
+import { keptLog } from '../../testing/kept-log.ts'
 import { mustNotBeStored } from '../../testing/stored-in-clear.ts'
 import { addVideoVisit } from '../../testing/video-visit.ts'
 
@@ -13,15 +13,9 @@ const allergy = { sort: 'allergy', name: 'Penicillin', reaction: 'Rash', severit
 describe('entries of a record', () => {
   let clinic: Clinic
   let guardianOf: ReturnType<typeof guardiansIn>
-  let logs = ''
+  const log = keptLog()
   before(async () => {
-    const logTo = new Writable({
-      write(chunk, _, done) {
-        logs += chunk
-        done()
-      },
-    })
-    clinic = await openClinic({ logTo, env: { LOG_LEVEL: 'debug' } })
+    clinic = await openClinic({ logTo: log, env: { LOG_LEVEL: 'debug' } })
     guardianOf = guardiansIn(clinic)
   })
   after(() => clinic.closeWhole())
@@ -348,7 +342,7 @@ describe('entries of a record', () => {
     await clinic.call(doctor, 'POST', `/records/items/${care._id}/error`, { reason: 'Zitronengras-7', version: 1 })
     await timeline(patient, patient.id, '&words=Zitronengras-7')
     await mustNotBeStored(clinic, 'Zitronengras-7')
-    assert.ok(!logs.includes('Zitronengras'))
+    assert.ok(!log.text.includes('Zitronengras'))
     for (const text of [
       `update record_item_versions set sealed = 'x' where item_id = '${own._id}'`,
       `delete from record_item_versions where item_id = '${own._id}'`,

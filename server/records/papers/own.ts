@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PaperKind, PaperState } from '#contract/records/paper-lists.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -20,15 +20,23 @@ export type OwnPaper = {
   date: string
 }
 
+/** The condition that a `paper`, or a row about one with its `doctor_id`, is one that the calling doctor has signed. */
+export const isOwnPaper = ({ id }: Pick<Caller, 'id'>, paper: RawBuilder<unknown> = sql`paper`) => sql<boolean>`exists (
+  select from doctors own where own.id = ${paper}.doctor_id and own.user_id = ${id}
+)`
+
+/** Papers whose key is there: what is erased is not listed, also after an older backup was restored. */
+export const isReadable = sql<boolean>`exists (
+  select from person_keys key where key.person_id = paper.person_id and key.class = 'care'
+)`
+
 /** Throws `not_found` for a paper of another doctor, or one whose key is gone. */
 export async function findOwnPaper(db: Queries, caller: Caller, id: string): Promise<OwnPaper> {
   const { rows } = await sql<OwnPaper>`
     select paper.id, kind, person_id, doctor_id, paper.place_id, claim_id, root_id, version, addendum_to,
       not_for_guardians, (signed_at at time zone zone_of(paper.place_id))::date as date
-    from record_papers paper join doctors doctor on doctor.id = paper.doctor_id
-    where paper.id = ${id} and doctor.user_id = ${caller.id} and exists (
-      select from person_keys key where key.person_id = paper.person_id and key.class = 'care'
-    )
+    from record_papers paper
+    where paper.id = ${id} and ${isOwnPaper(caller)} and ${isReadable}
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { guardianRights } from '#contract/people/person-lists.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
 import { guardiansIn } from '../../testing/guardians.ts'
+import { keptLog } from '../../testing/kept-log.ts'
 import { mailsTo } from '../../testing/mails-to.ts'
 import { aSummary, papersIn } from '../../testing/papers.ts'
 import { letters, readPdf } from '../../testing/read-pdf.ts'
@@ -16,15 +16,9 @@ describe('signed papers', () => {
   let clinic: Clinic
   let guardianOf: ReturnType<typeof guardiansIn>
   let papers: ReturnType<typeof papersIn>
-  let logs = ''
+  const log = keptLog()
   before(async () => {
-    const logTo = new Writable({
-      write(chunk, _, done) {
-        logs += chunk
-        done()
-      },
-    })
-    clinic = await openClinic({ logTo, env: { LOG_LEVEL: 'debug' } })
+    clinic = await openClinic({ logTo: log, env: { LOG_LEVEL: 'debug' } })
     papers = papersIn(clinic)
     guardianOf = guardiansIn(clinic)
   })
@@ -229,6 +223,19 @@ describe('signed papers', () => {
     }
   })
 
+  it('whoever has signed one treats the person, also when its visit is cancelled afterwards', async () => {
+    const { id, doctor, patient } = await papers.visit()
+    const paper = await papers.signed(doctor, id)
+    const { doctor: other } = await papers.visit()
+    await clinic.rows("update claims set status = 'cancelled', blocked = null where id = $1", [id])
+    assert.equal((await papers.list(doctor, patient.id)).status, 200)
+    assert.equal((await papers.read(other, paper._id)).status, 404)
+    assert.equal((await papers.addTo(doctor, paper._id)).status, 201)
+    const { status, body } = await papers.withdraw(doctor, paper._id)
+    assert.deepEqual([status, body.state], [200, 'withdrawn'])
+    assert.equal((await papers.pdf(doctor, paper._id)).status, 200)
+  })
+
   it('each act is told by bell and mail to those who read the record, without a word of it', async () => {
     const { id, doctor, patient } = await papers.visit()
     const guardian = await guardianOf(patient.id, ['record'])
@@ -376,6 +383,6 @@ describe('signed papers', () => {
     await papers.correct(doctor, paper._id, { content, reason: 'Zanzibar again' })
     await papers.sign(doctor, id, { content: { ...content, note: 'Zanzibar 王' } })
     await mustNotBeStored(clinic, 'Zanzibar')
-    assert.doesNotMatch(logs, /Zanzibar/)
+    assert.doesNotMatch(log.text, /Zanzibar/)
   })
 })

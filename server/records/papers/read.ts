@@ -12,15 +12,14 @@ import { allOf } from '../../platform/where.ts'
 import { type PersonKey, personKeys } from '../person-keys.ts'
 import { readsPart, recordFor } from '../who-reads.ts'
 import { numberOf } from './facts.ts'
+import { isOwnPaper, isReadable } from './own.ts'
 import { type AddendumContent, openPdf, openSaid, placeOfWithdrawal } from './seal.ts'
 
 export type Opening = { db: Queries; records: Ground['records'] }
 type Reader = Pick<Caller, 'id' | 'role'>
 
-/** Papers whose key is there: what is erased is not listed, also after an older backup was restored. */
-const isReadable = sql`exists (
-  select from person_keys key where key.person_id = paper.person_id and key.class = 'care'
-)`
+/** The condition that the caller may read one `paper`. Its doctor may, also when they treat the person no longer. */
+const readsPaper = (caller: Reader) => sql<boolean>`(${readsPart(caller, sql`paper`)} or ${isOwnPaper(caller)})`
 
 const isNewest = sql`not exists (select from record_papers newer where newer.replaces_id = paper.id)`
 
@@ -96,7 +95,7 @@ export async function readPapers(ground: Opening, caller: Reader, where: RawBuil
         '_id', visit.id, 'date', visit.date, 'startTime', to_char(visit.start_time, 'HH24:MI')
       ) end as visit,
       ${asWithdrawal} as withdrawal, paper.sealed,
-      ${caller.role === 'doctor' ? sql`doctor.user_id = ${caller.id}` : sql`false`} as is_theirs
+      ${isOwnPaper(caller)} as is_theirs
     from record_papers paper ${withDoctor}
     join places place on place.id = paper.place_id
     left join claims visit on visit.id = paper.claim_id
@@ -149,7 +148,7 @@ export async function readPaper(ground: Opening, caller: Reader, id: string): Pr
   const [paper] = await readPapers(
     ground,
     caller,
-    sql`paper.id = ${id} and paper.addendum_to is null and ${readsPart(caller, sql`paper`)}`,
+    sql`paper.id = ${id} and paper.addendum_to is null and ${readsPaper(caller)}`,
   )
   if (!paper) throw new Failure('not_found')
   const { rows } = await sql<Omit<PaperWhole['versions'][number], 'reason'> & { personId: string; sealed: Buffer }>`
@@ -171,7 +170,7 @@ export async function openPaper(ground: Opening, caller: Reader, id: string): Pr
   const { rows } = await sql<{ person_id: string; date: string; pdf_sealed: Buffer }>`
     select person_id, (signed_at at time zone zone_of(place_id))::date as date, pdf_sealed
     from record_papers paper
-    where paper.id = ${id} and ${readsPart(caller, sql`paper`)} and ${isReadable}
+    where paper.id = ${id} and ${readsPaper(caller)} and ${isReadable}
   `.execute(ground.db)
   const [paper] = rows
   const key = paper && (await personKeys(ground, paper.person_id)).care

@@ -4,9 +4,9 @@ import type { Prescription, RepeatRequest } from '#contract/records/prescription
 import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { down, type PageAsked, readPage, up } from '../../platform/list-page.ts'
-import { seenOf } from '../papers/read.ts'
+import { isOwnPaper } from '../papers/own.ts'
+import { type Opening, seenOf } from '../papers/read.ts'
 import { type PersonKey, personKeys } from '../person-keys.ts'
-import type { Opening } from '../papers/read.ts'
 import { recordFor } from '../who-reads.ts'
 import { openPharmacy, openSentence } from './seal.ts'
 
@@ -68,8 +68,9 @@ export async function readPrescriptions(
         select ${asRequest} from repeat_requests request
         where request.paper_id = prescription.paper_id order by request.asked_at desc, request.id limit 1
       ) as request,
-      ${caller.role === 'user'} and ${mayBeAskedFor} as "mayAsk", doctor.user_id = ${caller.id} as "isOwn"
-    from prescriptions prescription join doctors doctor on doctor.id = prescription.doctor_id
+      ${caller.role === 'user'} and ${mayBeAskedFor} as "mayAsk",
+      ${isOwnPaper(caller, sql`prescription`)} as "isOwn"
+    from prescriptions prescription
     where ${where}
     order by prescription.signed_at desc, prescription.paper_id
   `.execute(ground.db)
@@ -97,8 +98,8 @@ export const openRequest = (
 })
 
 /**
- * The condition that a repeat of a `prescription` may be asked for: nobody has asked yet, its prescriber works here,
- * and its person lives. One that was withdrawn or replaced is asked for in its newest version.
+ * The condition that a repeat of a `prescription` may be asked for: nobody has asked yet, its prescriber works here and
+ * treats the person (not only in an emergency that is over), and its person lives. One that was withdrawn or replaced is asked for in its newest version.
  */
 export const mayBeAskedFor = sql<boolean>`prescription.state <> 'withdrawn'
   and not exists (
@@ -108,4 +109,5 @@ export const mayBeAskedFor = sql<boolean>`prescription.state <> 'withdrawn'
     select from doctors prescriber
     where prescriber.id = prescription.doctor_id and prescriber.deleted_at is null
       and prescriber.standing <> 'suspended' and not prescriber.account_closed
+      and treats_person(prescriber.user_id, prescription.person_id)
   )`

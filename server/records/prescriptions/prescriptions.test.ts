@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { demoSubstances } from '../../demo/substances.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
 import { zoneWhereItIsNoon } from '../../testing/noon.ts'
 import { aLine, prescriptionsIn } from '../../testing/prescriptions.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
+import { guardiansIn } from '../../testing/guardians.ts'
+import { keptLog } from '../../testing/kept-log.ts'
 import { mustNotBeStored } from '../../testing/stored-in-clear.ts'
 import { initialsOf } from './pharmacy.ts'
 
@@ -13,16 +14,12 @@ const allergy = (name: string) => ({ content: { sort: 'allergy', name }, date: '
 
 describe('prescriptions', () => {
   let clinic: Clinic
+  let guardianOf: ReturnType<typeof guardiansIn>
   let rx: ReturnType<typeof prescriptionsIn>
-  let logs = ''
+  const log = keptLog()
   before(async () => {
-    const logTo = new Writable({
-      write(chunk, _, done) {
-        logs += chunk
-        done()
-      },
-    })
-    clinic = await openClinic({ logTo, timeZone: zoneWhereItIsNoon(), env: { LOG_LEVEL: 'debug' } })
+    clinic = await openClinic({ logTo: log, timeZone: zoneWhereItIsNoon(), env: { LOG_LEVEL: 'debug' } })
+    guardianOf = guardiansIn(clinic)
     rx = prescriptionsIn(clinic)
     await demoSubstances(clinic.ground.db)
   })
@@ -30,15 +27,6 @@ describe('prescriptions', () => {
 
   const mine = async (who: Person, personId: string) =>
     (await clinic.call(who, 'GET', `/prescriptions?personId=${personId}`)).body
-  const guardianOf = async (personId: string, rights: readonly string[]) => {
-    const guardian = await clinic.addPerson('user', 'Gila Guardian')
-    await clinic.rows(
-      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
-       values ($1, $2, 'partner', $3, $1, clinic_now(), $2)`,
-      [guardian.id, personId, rights],
-    )
-    return guardian
-  }
   const states = (answers: { status: number; body: { code?: string } }[]) =>
     answers.map(({ status, body }) => body.code ?? status).sort()
 
@@ -312,6 +300,30 @@ describe('prescriptions', () => {
     assert.equal(body.code, 'repeat_not_possible')
   })
 
+  it('one of an emergency is withdrawn by its prescriber, who reads nothing else and is not asked for repeats', async () => {
+    const { id, doctor, patient } = await rx.visit()
+    const { doctor: late } = await rx.visit()
+    await clinic.call(late, 'POST', '/emergency-access', {
+      ...{ personId: patient.id, reason: 'Found unconscious on the stairs of the house', password: rx.password },
+    })
+    const paper = await rx.signed(late, null, {}, { personId: patient.id })
+    const theirs = await rx.signed(doctor, id)
+    await clinic.rows('alter table emergency_accesses disable trigger emergency_accesses_append_only')
+    await clinic.rows(
+      `update emergency_accesses set opened_at = opened_at - interval '2 days', until = until - interval '2 days'
+       where account_id = $1`,
+      [late.id],
+    )
+    await clinic.rows('alter table emergency_accesses enable trigger emergency_accesses_append_only')
+    assert.equal((await rx.list(late, patient.id)).status, 404)
+    assert.equal((await rx.read(late, theirs._id)).status, 404)
+    assert.equal((await rx.read(late, paper._id)).status, 200)
+    const { body } = await clinic.call(patient, 'POST', `/prescriptions/${paper._id}/repeat-requests`, {})
+    assert.equal(body.code, 'repeat_not_possible')
+    const withdrawn = await rx.withdraw(late, paper._id)
+    assert.deepEqual([withdrawn.status, withdrawn.body.state], [200, 'withdrawn'])
+  })
+
   it('are final for servers and for the owner, and nothing of them lies in clear in the database or the log', async () => {
     const { id, doctor } = await rx.visit()
     const { _id } = await rx.signed(doctor, id, { lines: [{ ...aLine, inn: 'Zanzibarium' }] })
@@ -336,6 +348,6 @@ describe('prescriptions', () => {
     await mustNotBeStored(clinic, 'Zanzibar')
     await mustNotBeStored(clinic, code)
     await mustNotBeStored(clinic, code.replaceAll('-', ''))
-    assert.doesNotMatch(logs, new RegExp(`Zanzibar|${code}|${code.replaceAll('-', '')}`))
+    assert.doesNotMatch(log.text, new RegExp(`Zanzibar|${code}|${code.replaceAll('-', '')}`))
   })
 })

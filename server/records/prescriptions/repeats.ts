@@ -12,6 +12,7 @@ import { Failure } from '../../platform/failure.ts'
 import { type PageAsked, readPage, up } from '../../platform/list-page.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
 import { lockRecord } from '../items/write.ts'
+import { isOwnPaper } from '../papers/own.ts'
 import { readPaper, readPapers } from '../papers/read.ts'
 import { signPaper } from '../papers/sign.ts'
 import { ownPersonKey } from '../person-keys.ts'
@@ -78,10 +79,8 @@ export async function listRepeatRequests(
   const { ids, paging } = await readPage(
     ground.db,
     {
-      from: sql`repeat_requests request
-        join record_papers paper on paper.id = request.paper_id
-        join doctors doctor on doctor.id = paper.doctor_id`,
-      where: sql`doctor.user_id = ${caller.id} and ${isWaiting}`,
+      from: sql`repeat_requests request join record_papers paper on paper.id = request.paper_id`,
+      where: sql`${isOwnPaper(caller)} and ${isWaiting}`,
       id: sql`request.id`,
       order: oldest,
     },
@@ -110,10 +109,8 @@ type Found = { id: string; paper_id: string; person_id: string; state: RepeatReq
 async function findWaiting(db: Queries, caller: Caller, id: string, lock = false): Promise<Found> {
   const { rows } = await sql<Found & { waits: boolean }>`
     select request.id, request.paper_id, request.person_id, request.state, request.asked_by, ${isWaiting} as waits
-    from repeat_requests request
-    join record_papers paper on paper.id = request.paper_id
-    join doctors doctor on doctor.id = paper.doctor_id
-    where request.id = ${id} and doctor.user_id = ${caller.id} ${lock ? sql`for update of request` : sql``}
+    from repeat_requests request join record_papers paper on paper.id = request.paper_id
+    where request.id = ${id} and ${isOwnPaper(caller)} ${lock ? sql`for update of request` : sql``}
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   if (!rows[0].waits) throw new Failure('repeat_answered')

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
 import { lockRecord } from '../items/write.ts'
+import { isOwnPaper } from '../papers/own.ts'
 import { readPrescriptions } from './list.ts'
 
 /**
@@ -19,8 +20,7 @@ export async function takeDispensingBack(ground: Ground, caller: Caller, id: str
       from dispensings dispensing
       join prescription_codes code on code.paper_id = dispensing.paper_id
       join record_papers paper on paper.id = code.paper_id
-      join doctors doctor on doctor.id = paper.doctor_id
-      where dispensing.id = ${id} and doctor.user_id = ${caller.id}
+      where dispensing.id = ${id} and ${isOwnPaper(caller)}
     `.execute(tx)
     const [found] = rows
     if (!found) throw new Failure('not_found')

@@ -73,7 +73,6 @@ export const prescriptionsPage: In<'prescriptionsPage'> = {
     noteOfAll: 'ملاحظة على الوصفة',
     whyNew: 'سبب إصدار نسخة جديدة',
     whyNewHint: 'يقرأ المريض هذا السبب. تُشطب النسخة القديمة وينتهي رمزها.',
-    password: 'كلمة مرورك',
     sign: 'توقيع',
     signed: 'تم التوقيع. الوصفة الآن لدى المريض.',
     notSigned: 'تعذّر توقيع الوصفة',

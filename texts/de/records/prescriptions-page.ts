@@ -74,7 +74,6 @@ export const prescriptionsPage: In<'prescriptionsPage'> = {
     whyNew: 'Warum es eine neue Fassung gibt',
     whyNewHint:
       'Das ist auch für Patientinnen und Patienten zu lesen. Die alte Fassung wird durchgestrichen, ihr Code endet.',
-    password: 'Ihr Passwort',
     sign: 'Unterschreiben',
     signed: 'Unterschrieben und zugestellt.',
     notSigned: 'Das Rezept konnte nicht unterschrieben werden',

@@ -80,7 +80,6 @@ export const prescriptionsPage = {
     noteOfAll: 'Note on the prescription',
     whyNew: 'Why there is a new version',
     whyNewHint: 'The patient reads this. The old version is crossed out, and its code ends.',
-    password: 'Your password',
     sign: 'Sign',
     signed: 'Signed. The patient has it now.',
     notSigned: 'The prescription could not be signed',

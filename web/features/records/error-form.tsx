@@ -4,10 +4,10 @@ import { recordPage } from '#texts/records/record-page.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Textarea } from '../../ui/inputs.tsx'
 import { say } from '../../ui/say.ts'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { useChange } from '../../wire/use-change.ts'
+import { ReasonField } from './reason-field.tsx'
 
 /** Crosses an entry out, with the reason. */
 export function ErrorForm({ item, onClose }: { item: RecordItem; onClose: () => void }) {
@@ -26,14 +26,7 @@ export function ErrorForm({ item, onClose }: { item: RecordItem; onClose: () => 
     <Dialog opened title={recordPage.errorForm.heading} onClose={onClose} answers={null}>
       <Form of={form} send={recordPage.errorForm.send} looks="harsh" back={[common.close, onClose]} inDialog>
         <p>{recordPage.errorForm.says}</p>
-        <Textarea
-          label={recordPage.errorForm.reason}
-          required
-          minLength={3}
-          maxLength={300}
-          dir="auto"
-          {...form.field('reason')}
-        />
+        <ReasonField label={recordPage.errorForm.reason} field={form.field('reason')} />
       </Form>
     </Dialog>
   )

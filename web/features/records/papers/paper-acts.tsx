@@ -12,6 +12,7 @@ import { Textarea } from '../../../ui/inputs.tsx'
 import { say } from '../../../ui/say.ts'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
+import { ReasonField } from '../reason-field.tsx'
 import { Signature } from './signature.tsx'
 
 /** What its doctor may do with a signed paper: correct it, add to it, withdraw it. */
@@ -107,14 +108,7 @@ function WithdrawForm({ id, onClose }: Props) {
     <Dialog opened title={writePaper.withdraw.heading} onClose={onClose} answers={null}>
       <Form of={form} send={writePaper.withdraw.send} looks="harsh" back={[common.close, onClose]} inDialog>
         <p>{writePaper.withdraw.says}</p>
-        <Textarea
-          label={writePaper.withdraw.reason}
-          required
-          minLength={3}
-          maxLength={300}
-          dir="auto"
-          {...form.field('reason')}
-        />
+        <ReasonField label={writePaper.withdraw.reason} field={form.field('reason')} />
         <Signature field={form.field('password')} />
       </Form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
 import type { PaperContentOf } from '#contract/records/paper-content.ts'
 import { draftOfPaper, type WrittenKind } from '#contract/records/paper-lists.ts'
@@ -16,6 +16,7 @@ import { say } from '../../../ui/say.ts'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 import { offersQuery } from '../../doctors/queries.ts'
+import { ReasonField } from '../reason-field.tsx'
 import { Diagnoses } from './diagnoses.tsx'
 import { Signature } from './signature.tsx'
 import { contentOf, typedOf, untouched, wordsOf } from './typed-paper.ts'
@@ -40,32 +41,21 @@ export function PaperForm({ kind, visit, templates, onSigned }: Props) {
   const template = fitting.find(({ _id }) => _id === chosen)
   const sign = useChange('POST /records/papers', { invalidates: ['papers', 'record'], quiet: true, scope: visit._id })
   const dates = kind === 'sick-note' ? { from: visit.appointmentDate, to: visit.appointmentDate } : {}
-  const form = useSendForm({
-    draft: useSealedDraft(draftOfPaper(kind, visit._id)),
+  const doctorId = visit.doctorId._id
+  const form = useSigned({
+    draft: draftOfPaper(kind, visit._id),
     initial: { ...toSign, ...dates, ...wordsOf(kind, template) },
-    secret: ['password'],
     send: ({ password, hidden, reason: _, ...typed }) =>
       sign.mutateAsync({
         body: {
-          ...{ appointmentId: visit._id, content: contentOf(kind, typed, visit.doctorId._id), password },
+          ...{ appointmentId: visit._id, content: contentOf(kind, typed, doctorId), password },
           notForGuardians: hidden,
         },
       }),
-    onSent(paper) {
-      say(writePaper.sign.done)
-      onSigned(paper)
-    },
-    failed: writePaper.sign.failed,
-    about: { wrong_password: 'password' },
+    onSigned,
   })
   return (
-    <Form
-      of={form}
-      isLong
-      send={writePaper.sign.send}
-      acts={form.isTyped && <p className="soft">{writePaper.kept}</p>}
-      className="panel stack"
-    >
+    <SignForm form={form}>
       {fitting.length > 0 && (
         <NativeSelect
           label={writePaper.template}
@@ -78,11 +68,10 @@ export function PaperForm({ kind, visit, templates, onSigned }: Props) {
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
       )}
-      <FieldsOf kind={kind} form={form} doctorId={visit.doctorId._id} />
+      <FieldsOf kind={kind} form={form} doctorId={doctorId} />
       <Checkbox label={writePaper.hidden} description={writePaper.hiddenSays} {...form.box('hidden')} />
       <p>{writePaper.sign.says(visit.userId.name)}</p>
-      <Signature field={form.field('password')} />
-    </Form>
+    </SignForm>
   )
 }
 
@@ -96,27 +85,52 @@ type CorrectionProps = {
 /** Corrects a signed paper: a new version, with the reason. */
 export function CorrectionForm({ paper, content, onSigned }: CorrectionProps) {
   const { kind } = content
+  const doctorId = paper.doctor._id
   const correct = useChange('POST /records/papers/{id}/versions', {
     invalidates: ['papers', 'record'],
     quiet: true,
     scope: paper._id,
   })
-  const form = useSendForm({
-    draft: useSealedDraft(draftOfPaper('correction', paper._id)),
+  const form = useSigned({
+    draft: draftOfPaper('correction', paper._id),
     initial: { ...toSign, ...typedOf(content) },
-    secret: ['password'],
     send: ({ password, reason, hidden: _, ...typed }) =>
       correct.mutateAsync({
         params: { id: paper._id },
-        body: { content: contentOf(kind, typed, paper.doctor._id), reason, password },
+        body: { content: contentOf(kind, typed, doctorId), reason, password },
       }),
-    onSent(newer) {
+    onSigned,
+  })
+  return (
+    <SignForm form={form}>
+      <ReasonField label={writePaper.reason} description={writePaper.reasonSays} field={form.field('reason')} />
+      <FieldsOf kind={kind} form={form} doctorId={doctorId} />
+    </SignForm>
+  )
+}
+
+type Signed = {
+  draft: string
+  initial: TypedToSign
+  send: (typed: TypedToSign) => Promise<Paper>
+  onSigned: (paper: Paper) => void
+}
+
+/** A form whose draft is kept for every computer, sealed, until the paper is signed. */
+const useSigned = ({ draft, initial, send, onSigned }: Signed) =>
+  useSendForm({
+    draft: useSealedDraft(draft),
+    ...{ initial, send },
+    secret: ['password'],
+    onSent(paper) {
       say(writePaper.sign.done)
-      onSigned(newer)
+      onSigned(paper)
     },
     failed: writePaper.sign.failed,
     about: { wrong_password: 'password' },
   })
+
+function SignForm({ form, children }: { form: OfForm; children: ReactNode }) {
   return (
     <Form
       of={form}
@@ -125,22 +139,13 @@ export function CorrectionForm({ paper, content, onSigned }: CorrectionProps) {
       acts={form.isTyped && <p className="soft">{writePaper.kept}</p>}
       className="panel stack"
     >
-      <Textarea
-        label={writePaper.reason}
-        description={writePaper.reasonSays}
-        required
-        minLength={3}
-        maxLength={300}
-        dir="auto"
-        {...form.field('reason')}
-      />
-      <FieldsOf kind={kind} form={form} doctorId={paper.doctor._id} />
+      {children}
       <Signature field={form.field('password')} />
     </Form>
   )
 }
 
-type OfForm = ReturnType<typeof useSendForm<TypedToSign, unknown>>
+type OfForm = ReturnType<typeof useSendForm<TypedToSign, Paper>>
 
 function FieldsOf({ kind, form, doctorId }: { kind: WrittenKind; form: OfForm; doctorId: string }) {
   const { field, values, set } = form

@@ -16,14 +16,15 @@ import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { Textarea, TextInput } from '../../../ui/inputs.tsx'
+import { Textarea } from '../../../ui/inputs.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { say } from '../../../ui/say.ts'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useTypingPause } from '../../../ui/use-typing-pause.ts'
 import { useChange } from '../../../wire/use-change.ts'
-import { PasswordField } from '../../auth/password-field.tsx'
+import { Signature } from '../papers/signature.tsx'
+import { ReasonField } from '../reason-field.tsx'
 import { LineFields } from './line-fields.tsx'
 import { contentIn, countOf, initialOf, lineIn, type Typed, withoutLine } from './lines.ts'
 import { basisQuery, checksQuery } from './queries.ts'
@@ -166,17 +167,13 @@ function KnownForm({
         {...text('content.note')}
       />
       {corrects && (
-        <TextInput
+        <ReasonField
           label={prescriptionsPage.form.whyNew}
           description={prescriptionsPage.form.whyNewHint}
-          required
-          minLength={3}
-          maxLength={300}
-          dir="auto"
-          {...text('reason')}
+          field={text('reason')}
         />
       )}
-      <PasswordField label={prescriptionsPage.form.password} autoComplete="current-password" {...text('password')} />
+      <Signature field={text('password')} />
     </Form>
   )
 }

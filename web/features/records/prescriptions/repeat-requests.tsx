@@ -9,12 +9,12 @@ import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { Textarea } from '../../../ui/inputs.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
-import { PasswordField } from '../../auth/password-field.tsx'
+import { Signature } from '../papers/signature.tsx'
+import { ReasonField } from '../reason-field.tsx'
 import { repeatRequestsQuery } from './queries.ts'
 
 type Answering = { to: WaitingRepeat; how: 'grant' | 'refuse' }
@@ -108,11 +108,7 @@ function Grant({ request: { _id: id, patient, lines }, onClose }: AnswerProps) {
       <Form of={form} send={prescriptionsPage.form.sign} back={[common.close, onClose]} inDialog>
         <p dir="auto">{row(lines)}</p>
         <p className="soft">{prescriptionsPage.repeats.grantSays}</p>
-        <PasswordField
-          label={prescriptionsPage.form.password}
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <Signature field={form.field('password')} />
       </Form>
     </Dialog>
   )
@@ -136,15 +132,10 @@ function Refuse({ request: { _id: id, patient }, onClose }: AnswerProps) {
   return (
     <Dialog opened title={prescriptionsPage.repeats.refuseOf(format().apart(patient))} onClose={onClose} answers={null}>
       <Form of={form} send={prescriptionsPage.repeats.send} back={[common.close, onClose]} inDialog>
-        <Textarea
+        <ReasonField
           label={prescriptionsPage.repeats.sentence}
           description={prescriptionsPage.repeats.sentenceHint}
-          required
-          minLength={3}
-          maxLength={300}
-          minRows={2}
-          dir="auto"
-          {...form.field('sentence')}
+          field={form.field('sentence')}
         />
       </Form>
     </Dialog>
