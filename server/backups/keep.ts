@@ -96,7 +96,8 @@ const lookEveryMs = 60_000
 export function keepBackups(ground: Ground, url: string): { stop(): Promise<void> } {
   const { config, log } = ground
   if (config.backups.everyMinutes === 0) return { stop: async () => undefined }
-  return repeated({ everyMs: lookEveryMs, failed: 'No backup was made', log }, async (stop) => {
+  const said = { failed: 'No backup was made', worksAgain: 'Backups are made again' }
+  return repeated({ everyMs: lookEveryMs, ...said, log }, async (stop) => {
     const taken = await makeBackup({ config, url: addressFor(config, url), onlyIfDue: true, stop })
     if (taken) log.info({ rows: taken.rows, seconds: taken.seconds }, 'A backup was made')
   })

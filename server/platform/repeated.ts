@@ -1,11 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify'
-import { inWords } from './log-errors.ts'
+import { type OutageLog, outageOf } from './outage.ts'
 
 type Wanted = {
   everyMs: number
-  /** What the log says where it fails; the next round tries again. */
+  /** What the log says where it begins to fail (the next rounds try again), and where it works again. */
   failed: string
-  log: Pick<FastifyBaseLogger, 'error'>
+  worksAgain: string
+  log: OutageLog
 }
 
 /**
@@ -13,20 +13,18 @@ type Wanted = {
  * round that is under way, and waits for it.
  */
 export function repeated(
-  { everyMs, failed, log }: Wanted,
+  { everyMs, failed, worksAgain, log }: Wanted,
   work: (stop: AbortSignal) => Promise<void>,
 ): { stop(): Promise<void> } {
   const ending = new AbortController()
   let underWay: Promise<void> | undefined
-  const round = async () => {
-    try {
-      await work(ending.signal)
-    } catch (error) {
-      if (!ending.signal.aborted) log.error({ error: inWords(error) }, failed)
-    }
-  }
+  const outage = outageOf(log, failed, worksAgain)
+  const round = () =>
+    work(ending.signal).catch((error) => {
+      if (!ending.signal.aborted) throw error
+    })
   const rounds = setInterval(() => {
-    underWay ??= round().finally(() => {
+    underWay ??= outage.attempt(round).finally(() => {
       underWay = undefined
     })
   }, everyMs)

@@ -181,9 +181,15 @@ const lookEveryMs = 3000
  * file renews.
  */
 export const keepTakeOuts = (ground: Ground) =>
-  repeated({ everyMs: lookEveryMs, failed: 'Take-outs could not be looked at', log: ground.log }, async (stop) => {
-    await makeTakeOuts(ground, stop)
-  })
+  repeated(
+    {
+      everyMs: lookEveryMs,
+      failed: 'Take-outs could not be looked at',
+      worksAgain: 'Take-outs are looked at again',
+      log: ground.log,
+    },
+    (stop) => makeTakeOuts(ground, stop),
+  )
 
 async function dropOld({ db }: Ground): Promise<void> {
   await inTransaction(db, (tx) =>
