@@ -12,6 +12,7 @@ import { print } from '../records/papers/print.ts'
 import { placeOfWithdrawal } from '../records/papers/seal.ts'
 import { storePaper } from '../records/papers/store.ts'
 import { ownPersonKey } from '../records/person-keys.ts'
+import { sealPharmacy } from '../records/prescriptions/seal.ts'
 
 type DemoPaper = {
   /** As it is signed; of a sick note how many days it covers after that of the visit. */
@@ -21,6 +22,8 @@ type DemoPaper = {
   corrected?: { content: object; reason: string }
   addendum?: string
   withdrawn?: string
+  /** A prescription that this pharmacy has dispensed as often as it may be, and of which a repeat is asked for now. */
+  usedUpAt?: string
   notForGuardians?: true
 }
 
@@ -54,6 +57,21 @@ const papers: Record<string, DemoPaper[]> = {
         diagnoses: [{ text: 'Heart murmur', code: 'R01.1' }],
         findings: 'Blood pressure 118/76, ECG normal.',
       },
+    },
+    {
+      visit: 1,
+      content: {
+        kind: 'prescription',
+        repeats: 0,
+        lines: [
+          {
+            ...{ inn: 'Levothyroxine', form: 'tablet', strength: '75 µg', dose: { amount: 1, unit: 'tablet' } },
+            ...{ times: ['morning'], days: 90, quantity: { amount: 90, unit: 'tablet' } },
+            note: 'Half an hour before breakfast, with water.',
+          },
+        ],
+      },
+      usedUpAt: 'Löwen-Apotheke, Berlin',
     },
     {
       visit: 2,
@@ -331,6 +349,20 @@ async function sign(ground: Preparing, visit: Visit, demo: DemoPaper): Promise<v
       said: { content: { kind: 'addendum', text: demo.addendum }, reason: '', printed },
       pdf: await print(printed),
     })
+  }
+  if (demo.usedUpAt) {
+    const key = await ownPersonKey(ground, visit.person, 'care')
+    const id = randomUUID()
+    await sql`
+      with used as (
+        insert into dispensings (id, paper_id, number, at, request_id, sealed)
+        values (${id}, ${rootId}, 1, ${first.signedAt}::timestamptz + interval '3 hours', gen_random_uuid(),
+          ${sealPharmacy(key, id, demo.usedUpAt)})
+        returning paper_id
+      )
+      insert into repeat_requests (paper_id, person_id, asked_by, asked_at)
+      select paper_id, ${visit.person}, ${visit.person}, clinic_now() - interval '90 minutes' from used
+    `.execute(ground.db)
   }
   if (demo.withdrawn) {
     const key = await ownPersonKey(ground, visit.person, 'care')

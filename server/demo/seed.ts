@@ -110,7 +110,8 @@ async function addPeople(tx: Queries, passwordHash: string): Promise<void> {
     insert into persons (name, phone) select name, phone
     from jsonb_to_recordset(${JSON.stringify(callers)}::jsonb) as caller (name text, phone text)
   `.execute(tx)
-  // What the clinic knows of those who fill the weeks; the demo's log-ins say it themselves.
+  await sql`update persons set born = '1988-03-14' where email = 'patient@salus.test'`.execute(tx)
+  // What the clinic knows of those who fill the weeks; the demo's other log-ins say it themselves.
   await sql`
     update persons set
       born = date '1934-03-01' + (number * 7919 % 29000)::int
