@@ -26,6 +26,14 @@ describe('doses', () => {
       ['100 IU/ml', null],
       ['875 mg/125 mg', null],
       ['0 mg', null],
+      ['0,125 mg', { mg: 0.125, per: 1, unit: 'piece' }],
+      ['1,000 mg', null],
+      ['1.000 mg', null],
+      ['25 µg/h', null],
+      ['2 mg/24 h', null],
+      ['5 mg/kg', null],
+      ['10 mg/l', null],
+      ['10 mg/g', null],
       ['strong', null],
     ] as const) {
       assert.deepEqual(strengthIn(text), read, text)
@@ -43,6 +51,9 @@ describe('doses', () => {
       [5, 'ml', '500 mg', null],
       [10, 'IU', '100 IU/ml', null],
       [1, 'application', '1 %', null],
+      [2, 'g', '1 %', null],
+      [2, 'g', '10 mg/g', null],
+      [250, 'mg', '250 mg/5 ml', 250],
     ] as const) {
       assert.equal(milligramsOf({ amount, unit }, strength), mg, `${amount} ${unit} of ${strength}`)
     }

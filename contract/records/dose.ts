@@ -20,11 +20,23 @@ const piece = ['tablet', 'capsule', 'suppository', 'patch', 'lozenge', 'sachet',
 /** Amounts are counted in thousandths, so that 0.1 + 0.2 is 0.3. */
 const exactly = (value: number) => Math.round(value * 1000) / 1000
 
+/** What a strength may be in, besides millilitres: a piece that is taken, in the languages of Salus and Latin. */
+const pieces = new Set(
+  `${piece.join(' ')} tab tbl tbl. tablets tablette tabletten caps cps kapsel kapseln dose dosis puffs hub hübe sprühstoß
+  spray actuation drops tropfen zäpfchen pflaster beutel ampoule ampulle vial suppositories lozenges sachets stück piece
+  قرص كبسولة جرعة بخة قطرة تحميلة لصقة كيس أمبولة`.split(/\s+/),
+)
+
+/** `1,000` and `1.000` are a thousand to one reader and one to another. */
+const isAmbiguous = (text: string) => /(?<![\d.,])[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(text)
+
 /**
  * What a strength says: so many milligrams in so much. `250 mg/5 ml` are 250 in 5 ml, `500 mg` is 500 in one piece, 1 %
- * are 10 mg in 1 ml. Null where it cannot be told, as for units of effect or a combination.
+ * are 10 mg in 1 ml. Null where it cannot be told, as for units of effect, a combination, a rate (`25 µg/h`), or a
+ * number that may be read in two ways.
  */
 export function strengthIn(text: string): { mg: number; per: number; unit: 'ml' | 'piece' } | null {
+  if (isAmbiguous(text)) return null
   const plain = text
     .trim()
     .toLowerCase()
@@ -37,18 +49,22 @@ export function strengthIn(text: string): { mg: number; per: number; unit: 'ml' 
   )
   if (!found) return null
   const [, weight, unit, many, per] = found
-  // Two weights are a combination of two substances.
-  if (per !== undefined && per in milligrams) return null
+  // Two weights are a combination of two substances; hours, kilograms of the body and the like are no pieces.
+  if (per !== undefined && per !== 'ml' && !pieces.has(per)) return null
   const mg = exactly(Number(weight) * milligrams[unit!]!)
   const of = many === undefined ? 1 : Number(many)
   return mg > 0 && of > 0 ? { mg, per: of, unit: per === 'ml' ? 'ml' : 'piece' } : null
 }
 
+/** `1 %`, `10 mg/g`. */
+const isByWeight = (strength: string) => /%|(?:\/|\b(?:per|in|je|pro)\b)\s*[\d.,]*\s*m?g\b/i.test(strength)
+
 /** The milligrams of an amount of something of this strength; null where they cannot be told. */
 export function milligramsOf({ amount, unit }: Amount, strength: string): number | null {
   const weight = milligrams[unit]
-  if (weight !== undefined) return exactly(amount * weight)
   const known = strengthIn(strength)
+  // Two grams of a cream of 1 % are no two grams of its substance.
+  if (weight !== undefined) return isByWeight(strength) ? null : exactly(amount * weight)
   if (!known || (unit === 'ml' ? known.unit !== 'ml' : known.unit !== 'piece' || !piece.includes(unit))) return null
   return exactly((amount * known.mg) / known.per)
 }

@@ -53,8 +53,10 @@ export const paper = z.object({
   sha256: z.string(),
   /** What was added after it had been signed, oldest first. */
   addenda: z.array(addendum),
-  /** Whether the caller may correct it, add to it or withdraw it. */
+  /** Whether the caller may correct it or add to it. */
   mayChange: z.boolean(),
+  /** Whether the caller may withdraw it: its doctor, or, once they work here no more, whoever treats the person. */
+  mayWithdraw: z.boolean(),
 })
 export type Paper = z.output<typeof paper>
 
@@ -79,6 +81,8 @@ const ofOne = { params: z.object({ id }) }
 const password = z.string().min(1, rule('fill_in')).max(1024)
 /** Read by the patient. */
 const reason = text(3, 300)
+/** Of the press: sent again, it signs nothing more and is answered with what it has signed. */
+const requestId = id
 const signs = [
   ...(['wrong_password', 'too_many_logins', 'right_missing', 'cannot_be_printed', 'no_papers_now'] as const),
   ...(['allergy_needs_reason', 'birthday_missing', 'patient_deceased', 'valid_until_range'] as const),
@@ -136,11 +140,11 @@ export const signPaper = endpoint({
     /** Of what the doctor wrote; if not given, that of the call. */
     writtenIn: language.optional(),
     notForGuardians: z.boolean().default(false),
-    password,
+    ...{ requestId, password },
   }),
   limits: [{ calls: 120, perSeconds: 3600, per: 'account' }],
   answers: { 201: paperWhole },
-  failures: [...signs, 'cancelled_is_final'],
+  failures: [...signs, 'cancelled_is_final', 'changed_meanwhile'],
 })
 
 export const correctPaper = endpoint({
@@ -151,7 +155,7 @@ export const correctPaper = endpoint({
   summary:
     'Sign a new version of a paper, and say why. The one before is crossed out and stays readable. Refused if it is no longer the newest.',
   stepUp: 'by its verb',
-  body: z.strictObject({ content: paperContent, writtenIn: language.optional(), reason, password }),
+  body: z.strictObject({ content: paperContent, writtenIn: language.optional(), reason, requestId, password }),
   limits: [{ calls: 60, perSeconds: 3600, per: 'account' }],
   answers: { 201: paperWhole },
   failures: [...signs, 'changed_meanwhile', 'paper_withdrawn', 'too_many_entries'],
@@ -164,7 +168,7 @@ export const addToPaper = endpoint({
   path: '/records/papers/{id}/addenda',
   summary: 'Add a signed addendum to a signed paper; it is with the patient at once.',
   stepUp: 'by its verb',
-  body: z.strictObject({ text: text(1, 4000), writtenIn: language.optional(), password }),
+  body: z.strictObject({ text: text(1, 4000), writtenIn: language.optional(), requestId, password }),
   limits: [{ calls: 60, perSeconds: 3600, per: 'account' }],
   answers: { 201: paperWhole },
   failures: [...signs, 'changed_meanwhile', 'paper_withdrawn', 'too_many_entries'],
@@ -175,7 +179,8 @@ export const withdrawPaper = endpoint({
   ...ofOne,
   method: 'POST',
   path: '/records/papers/{id}/withdrawal',
-  summary: 'Withdraw a paper or an addendum, and say why. It stays readable, and says that it counts no more.',
+  summary:
+    'Withdraw a paper or an addendum, and say why: its doctor, or, once they work here no more, one who treats the person. It stays readable, and says that it counts no more.',
   stepUp: 'by its verb',
   body: z.strictObject({ reason, password }),
   limits: [{ calls: 60, perSeconds: 3600, per: 'account' }],

@@ -5,7 +5,9 @@
 export const openStates = ['open', 'used', 'expired', 'withdrawn'] as const
 export type OpenState = (typeof openStates)[number]
 
-export const repeatStates = ['open', 'granted', 'refused'] as const
+/** `ended`: nobody can grant it any more; the prescription was withdrawn or replaced, or its prescriber has left. */
+export const repeatStates = ['open', 'granted', 'refused', 'ended'] as const
+export type RepeatState = (typeof repeatStates)[number]
 
 /** Wrong tries and right ones with the same code, within an hour. */
 export const triesOfCode = { calls: 10, perSeconds: 3600 } as const

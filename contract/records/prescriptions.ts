@@ -13,7 +13,7 @@ const basis = z.object({
   born: z.iso.date().nullable(),
   today: z.iso.date(),
   /** The latest weight in the record. */
-  weight: z.object({ kilograms: z.number(), measuredOn: z.iso.date() }).nullable(),
+  weight: z.object({ kilograms: z.number(), measuredOn: z.iso.date(), notForGuardians: z.boolean() }).nullable(),
   allergies: z.object({
     /** False where nobody has said anything of allergies, also not that there are none. */
     isAsked: z.boolean(),
@@ -41,10 +41,10 @@ export const checkLines = endpoint({
   method: 'POST',
   path: '/prescriptions/check',
   summary:
-    'Compare substances with allergies by the clinic’s list. Nothing of any record is read: both are given. Signing compares again, with the record.',
+    'Compare substances and brands with allergies by the clinic’s list. Nothing of any record is read: both are given. Signing compares again, with the record.',
   audited: false,
   body: z.strictObject({
-    inns: z.array(text(0, 120)).max(prescriptionLimits.lines),
+    lines: z.array(z.strictObject({ inn: text(0, 120), brand: text(0, 120) })).max(prescriptionLimits.lines),
     allergies: z.strictObject({ isAsked: z.boolean(), names: z.array(text(1, 120)).max(200) }),
   }),
   answers: { 200: z.array(lineCheck) },
@@ -109,7 +109,7 @@ export const takeDispensingBack = endpoint({
   params: z.object({ id }),
   body: z.strictObject({}).optional(),
   answers: { 200: prescription },
-  failures: ['taken_back_already'],
+  failures: ['right_missing', 'taken_back_already'],
 })
 
 export const askForRepeat = endpoint({
@@ -165,7 +165,7 @@ export const grantRepeat = endpoint({
   failures: [
     ...(['repeat_answered', 'wrong_password', 'too_many_logins', 'right_missing', 'cannot_be_printed'] as const),
     ...(['no_papers_now', 'allergy_needs_reason', 'birthday_missing', 'patient_deceased'] as const),
-    ...(['valid_until_range', 'cancelled_is_final'] as const),
+    ...(['valid_until_range', 'cancelled_is_final', 'changed_meanwhile'] as const),
   ],
 })
 
@@ -176,7 +176,7 @@ export const refuseRepeat = endpoint({
   summary: 'Refuse a repeat with a sentence that the patient reads.',
   body: z.strictObject({ sentence: text(3, 300) }),
   answers: { 200: repeatRequest },
-  failures: ['repeat_answered'],
+  failures: ['right_missing', 'repeat_answered'],
 })
 
 /** As it is printed, in any spelling: small letters, without hyphens, O for 0. */

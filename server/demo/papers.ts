@@ -312,7 +312,7 @@ async function sign(ground: Preparing, visit: Visit, demo: DemoPaper): Promise<v
     const signedAt = new Date(Date.parse(visit.ended) + minutes * 60_000).toISOString()
     return {
       ...{ ...read, id, rootId: version > 1 ? rootId : id, version, signedAt, date: read.visit!.date },
-      ...{ writtenIn: 'en', replaces, number: numberOf(version > 1 ? rootId : id, version) },
+      ...{ writtenIn: 'en', notForGuardians, replaces, number: numberOf(version > 1 ? rootId : id, version) },
     }
   }
   const store = async (facts: PaperFacts, given: object | { days: number }): Promise<PaperContent> => {
@@ -325,7 +325,7 @@ async function sign(ground: Preparing, visit: Visit, demo: DemoPaper): Promise<v
     const prepared = await paperRules(asked.kind).prepare(ground, caller, facts, asked)
     const { printed, content = asked } = prepared
     await storePaper(ground, facts, {
-      ...{ of, kind: content.kind, signedBy: visit.account, notForGuardians, addendumTo: null },
+      ...{ of, kind: content.kind, signedBy: visit.account, addendumTo: null },
       said: { content, reason: facts.replaces?.reason ?? '', printed },
       pdf: await print(printed),
     })
@@ -345,7 +345,7 @@ async function sign(ground: Preparing, visit: Visit, demo: DemoPaper): Promise<v
     const to = { kind: content.kind, root_id: rootId, version: 1, date: first.date }
     const printed = printedAddendum(facts, to, demo.addendum)
     await storePaper(ground, facts, {
-      ...{ of, kind: content.kind, signedBy: visit.account, notForGuardians, addendumTo: rootId },
+      ...{ of, kind: content.kind, signedBy: visit.account, addendumTo: rootId },
       said: { content: { kind: 'addendum', text: demo.addendum }, reason: '', printed },
       pdf: await print(printed),
     })

@@ -1661,6 +1661,7 @@ create table record_papers (
   pdf_sealed bytea not null,
   bytes integer not null,
   sha256 text not null,
+  request_id uuid,
   constraint record_papers_pkey PRIMARY KEY (id),
   constraint record_papers_of_root UNIQUE (id, root_id),
   constraint record_papers_replaced_once UNIQUE (replaces_id),
@@ -1683,6 +1684,7 @@ CREATE INDEX record_papers_by_account ON public.record_papers USING btree (signe
 CREATE INDEX record_papers_by_doctor ON public.record_papers USING btree (doctor_id);
 CREATE INDEX record_papers_of_person ON public.record_papers USING btree (person_id, signed_at DESC, id) WHERE (addendum_to IS NULL);
 CREATE INDEX record_papers_of_visit ON public.record_papers USING btree (claim_id);
+CREATE UNIQUE INDEX record_papers_signed_once ON public.record_papers USING btree (signed_by, request_id) WHERE (request_id IS NOT NULL);
 CREATE TRIGGER record_papers_append_only BEFORE DELETE OR UPDATE ON record_papers FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER record_papers_not_emptied BEFORE TRUNCATE ON record_papers FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
@@ -2842,14 +2844,16 @@ create view prescriptions as
             WHEN counted.used >= code.allowed THEN 'used'::text
             WHEN code.valid_until < today_at(paper.place_id) THEN 'expired'::text
             ELSE 'open'::text
-        END AS state
+        END AS state,
+    paper.root_id
    FROM prescription_codes code
      JOIN record_papers paper ON paper.id = code.paper_id
      JOIN persons person ON person.id = paper.person_id
      JOIN persons root ON root.id = person.root_id
      CROSS JOIN LATERAL ( SELECT count(*)::integer AS used
-           FROM dispensings dispensing
-          WHERE dispensing.paper_id = code.paper_id AND NOT (EXISTS ( SELECT
+           FROM record_papers other
+             JOIN dispensings dispensing ON dispensing.paper_id = other.id
+          WHERE other.root_id = paper.root_id AND NOT (EXISTS ( SELECT
                    FROM dispensings_taken_back back
                   WHERE back.dispensing_id = dispensing.id))) counted;
 
@@ -4726,6 +4730,18 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.may_be_repeated(paper uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from prescriptions prescription join doctors prescriber on prescriber.id = prescription.doctor_id
+    where prescription.paper_id = paper and prescription.state <> 'withdrawn' and works_here(prescriber.id)
+      and treats_person(prescriber.user_id, prescription.person_id)
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.may_be_there(for_doctor uuid, at_place uuid, in_room uuid, span tstzrange, but_claim uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -5920,7 +5936,7 @@ CREATE OR REPLACE FUNCTION public.treats_person(doctor_account uuid, person uuid
  LANGUAGE sql
  STABLE
 AS $function$
-  select exists (
+  select (exists (
     select from appointments claim join doctors doctor on doctor.id = claim.doctor_id
     where doctor.user_id = doctor_account and claim.status <> 'cancelled'
       and claim.patient_id = any(records_with(person))
@@ -5932,6 +5948,9 @@ AS $function$
     select from emergency_accesses access
     where access.account_id = doctor_account and access.person_id = any(records_with(person))
       and access.until > clinic_now()
+  )) and not exists (
+    select from persons asked join persons root on root.id = asked.root_id
+    where asked.id = person and root.erased_at is not null
   )
 $function$;
 
@@ -6205,6 +6224,17 @@ CREATE OR REPLACE FUNCTION public.words_to_find(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ARRAY(SELECT regexp_replace(word.word, '^(و?ال|لل)(?=..)'::text, ''::text) AS regexp_replace FROM unnest(words_of_name(regexp_replace(words_to_find.value, '[–—:;&+!?*#|_„“”‚‘،؛؟]'::text, ' '::text, 'g'::text))) word(word));
+
+CREATE OR REPLACE FUNCTION public.works_here(doctor uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from doctors
+    where id = doctor and deleted_at is null and standing <> 'suspended' and not account_closed
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.write_terms(of_doctor uuid, of_kind uuid, of_place uuid, name text)
  RETURNS void

@@ -892,6 +892,7 @@ export type Tables = {
     pdf_sealed: Buffer
     bytes: number
     sha256: string
+    request_id: string | null
   }
   record_shares: {
     id: Generated<string>
@@ -1592,6 +1593,7 @@ export type Tables = {
     signed_at: Instant | null
     not_for_guardians: boolean | null
     state: string | null
+    root_id: string | null
   }
   receipts_by_card: {
     id: string | null

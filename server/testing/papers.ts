@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Clinic, Person, Reply } from './clinic.ts'
 import { addVideoVisit, type VideoVisit } from './video-visit.ts'
@@ -28,7 +29,9 @@ export function papersIn(clinic: Clinic) {
     return made
   }
   const sign = (who: Person, appointmentId: string | null, more: object = {}): Promise<Reply> =>
-    clinic.call(who, 'POST', '/records/papers', { appointmentId, content: aSummary, password, ...more })
+    clinic.call(who, 'POST', '/records/papers', {
+      ...{ appointmentId, content: aSummary, password, requestId: randomUUID(), ...more },
+    })
   const signed = async (who: Person, appointmentId: string | null, more: object = {}) => {
     const { status, body } = await sign(who, appointmentId, more)
     assert.equal(status, 201, JSON.stringify(body))
@@ -47,10 +50,13 @@ export function papersIn(clinic: Clinic) {
   }
   const correct = (who: Person, id: string, more: object = {}) =>
     clinic.call(who, 'POST', `/records/papers/${id}/versions`, {
-      ...{ content: { ...aSummary, done: 'Examined.' }, reason: 'The wrong side', password, ...more },
+      ...{ content: { ...aSummary, done: 'Examined.' }, reason: 'The wrong side', password },
+      ...{ requestId: randomUUID(), ...more },
     })
   const addTo = (who: Person, id: string, more: object = {}) =>
-    clinic.call(who, 'POST', `/records/papers/${id}/addenda`, { text: 'The laboratory called.', password, ...more })
+    clinic.call(who, 'POST', `/records/papers/${id}/addenda`, {
+      ...{ text: 'The laboratory called.', password, requestId: randomUUID(), ...more },
+    })
   const withdraw = (who: Person, id: string, more: object = {}) =>
     clinic.call(who, 'POST', `/records/papers/${id}/withdrawal`, { reason: 'The wrong patient', password, ...more })
   return { givePassword, visit, sign, signed, list, read, pdf, correct, addTo, withdraw }

@@ -107,7 +107,7 @@ const facts = fc
         signedAt: '2026-11-29T10:02:00.000Z',
         date: '2026-11-29',
       },
-      ...{ language, writtenIn, visit: null, replaces: null },
+      ...{ language, writtenIn, visit: null, notForGuardians: false, replaces: null },
       person: { id, name: patient, born, number: 10423, address: '' },
       doctor: { id, name: doctor, specialization, registrationNumber: registration, issuingBody: '' },
       place: { id, name: 'Salus Mitte', address: at.address, phone: at.phone },

@@ -52,7 +52,7 @@ export async function openInEmergency(
 /** Throws `right_missing` for a doctor who is suspended or has left. */
 export async function mustWorkHere(tx: Queries, caller: Caller): Promise<void> {
   const { rows } = await sql`
-    select from doctors where user_id = ${caller.id} and deleted_at is null and standing <> 'suspended'
+    select from doctors where user_id = ${caller.id} and works_here(id)
   `.execute(tx)
   if (!rows[0]) throw new Failure('right_missing')
 }

@@ -6,7 +6,10 @@ import type { PaperFacts } from './paper-kind.ts'
 /** Whose paper it is, by whom, where and of which visit. */
 export type PaperOf = { personId: string; doctorId: string; placeId: string; claimId: string | null }
 
-type Read = Omit<PaperFacts, 'id' | 'rootId' | 'version' | 'number' | 'language' | 'writtenIn' | 'replaces'> & {
+type Read = Omit<
+  PaperFacts,
+  'id' | 'rootId' | 'version' | 'number' | 'language' | 'writtenIn' | 'notForGuardians' | 'replaces'
+> & {
   language: string | null
 }
 

@@ -3,8 +3,9 @@ import type { PaperKind, PaperState } from '#contract/records/paper-lists.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
+import { treatsPerson } from '../who-reads.ts'
 
-/** A version of a paper, or an addendum, that the calling doctor has written. */
+/** A version of a paper, or an addendum, that the calling doctor may change. */
 export type OwnPaper = {
   id: string
   kind: PaperKind
@@ -25,18 +26,32 @@ export const isOwnPaper = ({ id }: Pick<Caller, 'id'>, paper: RawBuilder<unknown
   select from doctors own where own.id = ${paper}.doctor_id and own.user_id = ${id}
 )`
 
-/** Papers whose key is there: what is erased is not listed, also after an older backup was restored. */
+/** Papers whose key is there and whose person was not erased, also after an older backup was restored. */
 export const isReadable = sql<boolean>`exists (
   select from person_keys key where key.person_id = paper.person_id and key.class = 'care'
+) and not exists (
+  select from persons person join persons root on root.id = person.root_id
+  where person.id = paper.person_id and root.erased_at is not null
+)`
+
+/** The condition that the caller may withdraw a `paper`: its doctor, else, once they work here no more, who treats. */
+export const mayWithdraw = (caller: Pick<Caller, 'id' | 'role'>) => sql<boolean>`(
+  ${isOwnPaper(caller)}
+  or ${caller.role} = 'doctor' and not works_here(paper.doctor_id) and ${treatsPerson(caller, sql`paper.person_id`)}
 )`
 
 /** Throws `not_found` for a paper of another doctor, or one whose key is gone. */
-export async function findOwnPaper(db: Queries, caller: Caller, id: string): Promise<OwnPaper> {
+export const findOwnPaper = (db: Queries, caller: Caller, id: string) => findPaper(db, isOwnPaper(caller), id)
+
+/** Throws `not_found` for a paper that the caller may not withdraw, or one whose key is gone. */
+export const findToWithdraw = (db: Queries, caller: Caller, id: string) => findPaper(db, mayWithdraw(caller), id)
+
+async function findPaper(db: Queries, isTheirs: RawBuilder<boolean>, id: string): Promise<OwnPaper> {
   const { rows } = await sql<OwnPaper>`
     select paper.id, kind, person_id, doctor_id, paper.place_id, claim_id, root_id, version, addendum_to,
       not_for_guardians, (signed_at at time zone zone_of(paper.place_id))::date as date
     from record_papers paper
-    where paper.id = ${id} and ${isOwnPaper(caller)} and ${isReadable}
+    where paper.id = ${id} and ${isTheirs} and ${isReadable}
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]

@@ -24,6 +24,7 @@ export type PaperFacts = {
   place: { id: string; name: string; address: string; phone: string }
   /** Local to the place; null if it is written without one. */
   visit: { id: string; date: string; startTime: string } | null
+  notForGuardians: boolean
   /** The version in whose place it stands, and why. */
   replaces: { id: string; number: string; date: string; reason: string } | null
 }
@@ -33,7 +34,7 @@ export type Prepared<Content extends PaperContent> = {
   printed: Printed
   /** The content to be stored, if it is not what was sent. */
   content?: Content
-  /** In the transaction that stores the paper: rows of the kind's own. */
+  /** In the transaction that stores the paper, with the record locked: rows of the kind's own, and what it refuses. */
   onSigned?: (tx: Queries) => Promise<void>
 }
 

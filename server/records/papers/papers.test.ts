@@ -236,6 +236,50 @@ describe('signed papers', () => {
     assert.equal((await papers.pdf(doctor, paper._id)).status, 200)
   })
 
+  it('the same press, sent again because its answer was lost, signs once', async () => {
+    const { id, doctor, patient } = await papers.visit()
+    const again = { requestId: crypto.randomUUID() }
+    const both = await Promise.all([1, 2].map(() => papers.sign(doctor, id, again)))
+    assert.deepEqual(codes(both), [201, 201])
+    assert.equal(both[0]!.body._id, both[1]!.body._id)
+    const paperId = both[0]!.body._id
+    const added = { requestId: crypto.randomUUID() }
+    for (const each of await Promise.all([1, 2].map(() => papers.addTo(doctor, paperId, added)))) {
+      assert.deepEqual([each.status, each.body.addenda.length], [201, 1])
+    }
+    const corrected = { requestId: crypto.randomUUID() }
+    const first = await papers.correct(doctor, paperId, corrected)
+    assert.equal((await papers.correct(doctor, paperId, corrected)).body._id, first.body._id)
+    assert.equal((await papers.list(patient)).body.length, 1)
+    assert.equal((await clinic.rows('select from record_papers where person_id = $1', [patient.id])).length, 3)
+  })
+
+  it('one of an erased person is opened by nobody, by its list or by its id', async () => {
+    const { id, doctor, patient } = await papers.visit()
+    const paper = await papers.signed(doctor, id)
+    const admin = await clinic.addPerson('admin')
+    assert.equal((await clinic.call(admin, 'DELETE', `/admin/users/${patient.id}`)).status, 200)
+    const seen = [await papers.list(doctor, patient.id), await papers.read(doctor, paper._id)]
+    assert.deepEqual(
+      [...seen, await papers.pdf(doctor, paper._id)].map(({ status }) => status),
+      [404, 404, 404],
+    )
+    assert.equal((await papers.withdraw(doctor, paper._id)).status, 404)
+  })
+
+  it('corrected after a merge, it is still its person’s when the merge is taken apart', async () => {
+    const { id, doctor, patient } = await papers.visit()
+    const other = await clinic.addPerson()
+    const paper = await papers.signed(doctor, id)
+    await clinic.rows('update persons set merged_into = $2 where id = $1', [patient.id, other.id])
+    const corrected = await papers.correct(doctor, paper._id)
+    assert.equal(corrected.status, 201, JSON.stringify(corrected.body))
+    assert.equal((await papers.read(other, corrected.body._id)).status, 200)
+    await clinic.rows('update persons set merged_into = null where id = $1', [patient.id])
+    assert.equal((await papers.list(doctor, patient.id)).body[0]._id, corrected.body._id)
+    assert.equal((await papers.read(other, corrected.body._id)).status, 404)
+  })
+
   it('each act is told by bell and mail to those who read the record, without a word of it', async () => {
     const { id, doctor, patient } = await papers.visit()
     const guardian = await guardianOf(patient.id, ['record'])

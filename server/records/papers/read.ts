@@ -12,7 +12,7 @@ import { allOf } from '../../platform/where.ts'
 import { type PersonKey, personKeys } from '../person-keys.ts'
 import { readsPart, recordFor } from '../who-reads.ts'
 import { numberOf } from './facts.ts'
-import { isOwnPaper, isReadable } from './own.ts'
+import { isOwnPaper, isReadable, mayWithdraw } from './own.ts'
 import { type AddendumContent, openPdf, openSaid, placeOfWithdrawal } from './seal.ts'
 
 export type Opening = { db: Queries; records: Ground['records'] }
@@ -59,10 +59,12 @@ export async function listPapers(
 }
 
 type Withdrawal = { at: string; by: string; sealed: string } | null
-type Row = Omit<Paper, 'content' | 'reason' | 'withdrawn' | 'number' | 'addenda' | 'mayChange'> & {
+type Row = Omit<Paper, 'content' | 'reason' | 'withdrawn' | 'number' | 'addenda' | 'mayChange' | 'mayWithdraw'> & {
   root_id: string
   withdrawal: Withdrawal
-  is_theirs: boolean
+  is_own: boolean
+  may_withdraw: boolean
+  is_about_reader: boolean
   sealed: Buffer
 }
 type AddendumRow = Omit<PaperAddendum, 'text' | 'withdrawn'> & {
@@ -95,7 +97,8 @@ export async function readPapers(ground: Opening, caller: Reader, where: RawBuil
         '_id', visit.id, 'date', visit.date, 'startTime', to_char(visit.start_time, 'HH24:MI')
       ) end as visit,
       ${asWithdrawal} as withdrawal, paper.sealed,
-      ${isOwnPaper(caller)} as is_theirs
+      ${isOwnPaper(caller)} as is_own, ${mayWithdraw(caller)} as may_withdraw,
+      paper.person_id = any(records_with(${caller.id})) as is_about_reader
     from record_papers paper ${withDoctor}
     join places place on place.id = paper.place_id
     left join claims visit on visit.id = paper.claim_id
@@ -110,12 +113,13 @@ export async function readPapers(ground: Opening, caller: Reader, where: RawBuil
     order by paper.signed_at, paper.id
   `.execute(ground.db)
   const keyOf = await careKeys(ground, [...rows, ...added])
-  return rows.map(({ root_id, withdrawal, is_theirs, sealed, ...paper }) => {
+  return rows.map(({ root_id, withdrawal, is_own, may_withdraw, is_about_reader, sealed, ...paper }) => {
     const key = keyOf(paper.personId)
     const { content, reason } = openSaid(key, paper._id, sealed)
+    const isGuardian = caller.role === 'user' && !is_about_reader
     return {
       ...paper,
-      content: content as PaperContent,
+      content: isGuardian ? forGuardians(content as PaperContent) : (content as PaperContent),
       reason,
       withdrawn: openWithdrawal(key, paper._id, withdrawal),
       number: numberOf(root_id, paper.version),
@@ -126,9 +130,16 @@ export async function readPapers(ground: Opening, caller: Reader, where: RawBuil
           text: (openSaid(keyOf(personId), addendum._id, text).content as AddendumContent).text,
           withdrawn: openWithdrawal(keyOf(personId), addendum._id, gone),
         })),
-      mayChange: is_theirs && paper.state === 'valid',
+      mayChange: is_own && paper.state === 'valid',
+      mayWithdraw: may_withdraw && paper.state === 'valid',
     }
   })
+}
+
+/** Without the allergies that a prescription was compared with: some may be hidden from guardians. */
+function forGuardians(content: PaperContent): PaperContent {
+  if (content.kind !== 'prescription') return content
+  return { ...content, lines: content.lines.map((line) => ({ ...line, check: null, allergyReason: '' })) }
 }
 
 function openWithdrawal(key: PersonKey, id: string, withdrawal: Withdrawal): Paper['withdrawn'] {
@@ -155,7 +166,7 @@ export async function readPaper(ground: Opening, caller: Reader, id: string): Pr
     select other.id as "_id", other.person_id as "personId", other.version, paper_state(other.id) as state,
       iso(other.signed_at) as "signedAt", other.sealed
     from record_papers paper join record_papers other on other.root_id = paper.root_id
-    where paper.id = ${id} order by other.version desc
+    where paper.id = ${id} and ${isReadable} order by other.version desc
   `.execute(ground.db)
   const keyOf = await careKeys(ground, rows)
   const versions = rows.map(({ personId, sealed, ...version }) => ({

@@ -25,7 +25,7 @@ import type { AddendumContent } from './seal.ts'
 import { storePaper } from './store.ts'
 import { tellOfPaper } from './tell.ts'
 
-type Signing = InputOf<typeof contract.signPaper>['body']
+type Signing = Omit<InputOf<typeof contract.signPaper>['body'], 'requestId'> & { requestId?: string }
 type Correcting = InputOf<typeof contract.correctPaper>['body']
 type Adding = InputOf<typeof contract.addToPaper>['body']
 
@@ -39,7 +39,8 @@ type Signer = { caller: Caller; language: Language; address: string }
  * Signs a paper of the doctor's own visit, or, for kinds that need none, of somebody whom they treat: the password is
  * proved again, the PDF is made, and all of it is stored at once and told. Answers its id. Throws `wrong_password`,
  * `too_many_logins`, `right_missing` for a doctor who is suspended, `not_found`, `cancelled_is_final`,
- * `cannot_be_printed`, and what the kind refuses.
+ * `cannot_be_printed`, `changed_meanwhile` if the record was merged meanwhile, and what the kind refuses. The same press,
+ * sent again, answers what it has signed.
  */
 export async function signPaper(
   ground: Ground,
@@ -48,18 +49,24 @@ export async function signPaper(
   more: AlsoDone = {},
 ): Promise<string> {
   const { caller } = signer
-  const { content, appointmentId, notForGuardians } = signing
+  const { content, appointmentId, notForGuardians, requestId } = signing
   const hash = await provePassword(ground, caller, signing.password, signer.address)
+  const before = await answeredBefore(ground, caller, requestId)
+  if (before) return before
   const of = appointmentId
     ? await ofVisit(ground.db, caller, appointmentId)
     : await withoutVisit(ground.db, caller, content.kind, signing.personId)
   return sign(ground, signer, hash, {
-    ...{ of, kind: content.kind, content, notForGuardians, writtenIn: spoken(signer, signing.writtenIn) },
+    ...{ of, kind: content.kind, content, notForGuardians, requestId },
+    writtenIn: spoken(signer, signing.writtenIn),
     act: 'signed',
     drafts: more.stored ? [] : [draftOfPaper(content.kind, appointmentId ?? of.personId)],
     ...more,
     async check(tx) {
       if (appointmentId) await ofVisit(tx, caller, appointmentId, true)
+      else await recordFor(tx, caller, of.personId, 'write')
+      // It was merged into another record meanwhile.
+      if ((await mainRecord(tx, of.personId)) !== of.personId) throw new Failure('changed_meanwhile')
     },
   })
 }
@@ -74,14 +81,19 @@ export async function correctPaper(
   id: string,
   correcting: Correcting,
 ): Promise<string> {
-  const { content, reason } = correcting
+  const { content, reason, requestId } = correcting
   const hash = await provePassword(ground, signer.caller, correcting.password, signer.address)
+  const before = await answeredBefore(ground, signer.caller, requestId)
+  if (before) return before
   const paper = await findOwnPaper(ground.db, signer.caller, id)
   if (paper.addendum_to || content.kind !== paper.kind) throw new Failure('not_found')
   await mustBeNewest(ground.db, id)
   if (paper.version >= paperLimits.versions) throw new Failure('too_many_entries')
+  // A prescription of a record that was merged into another is closed.
+  const isMerged = (await mainRecord(ground.db, paper.person_id)) !== paper.person_id
+  if (isMerged && paper.kind === 'prescription') throw new Failure('paper_withdrawn')
   return sign(ground, signer, hash, {
-    ...{ of: await ofPaper(ground.db, paper), kind: content.kind, content, notForGuardians: paper.not_for_guardians },
+    ...{ of: ofPaper(paper), kind: content.kind, content, notForGuardians: paper.not_for_guardians, requestId },
     ...{ writtenIn: spoken(signer, correcting.writtenIn), replaces: { ...paper, reason } },
     act: 'corrected',
     drafts: [draftOfPaper('correction', id)],
@@ -92,12 +104,17 @@ export async function correctPaper(
 /** Adds a signed addendum to a paper of the doctor's own. Throws what `correctPaper` does. */
 export async function addToPaper(ground: Ground, signer: Signer, id: string, adding: Adding): Promise<string> {
   const hash = await provePassword(ground, signer.caller, adding.password, signer.address)
+  if (await answeredBefore(ground, signer.caller, adding.requestId)) return id
   const paper = await findOwnPaper(ground.db, signer.caller, id)
   if (paper.addendum_to) throw new Failure('not_found')
   await mustBeNewest(ground.db, id)
   return sign(ground, signer, hash, {
-    ...{ of: await ofPaper(ground.db, paper), kind: paper.kind, notForGuardians: paper.not_for_guardians },
-    ...{ writtenIn: spoken(signer, adding.writtenIn), content: { kind: 'addendum', text: adding.text } },
+    ...{ of: ofPaper(paper), kind: paper.kind, notForGuardians: paper.not_for_guardians },
+    ...{
+      requestId: adding.requestId,
+      writtenIn: spoken(signer, adding.writtenIn),
+      content: { kind: 'addendum', text: adding.text },
+    },
     addsTo: paper,
     act: 'added',
     drafts: [draftOfPaper('addendum', id)],
@@ -117,6 +134,7 @@ type Plan = {
   content: PaperContent | AddendumContent
   writtenIn: Language
   notForGuardians: boolean
+  requestId: string | undefined
   replaces?: OwnPaper & { reason: string }
   addsTo?: OwnPaper
   act: 'signed' | 'corrected' | 'added'
@@ -127,12 +145,13 @@ type Plan = {
 } & AlsoDone
 
 async function sign(ground: Ground, { caller }: Signer, hash: string, plan: Plan): Promise<string> {
-  const { of, content, writtenIn, replaces, addsTo } = plan
+  const { of, content, writtenIn, replaces, addsTo, notForGuardians, requestId } = plan
   const id = randomUUID()
   const [rootId, version] = replaces ? [replaces.root_id, replaces.version + 1] : [id, 1]
   const facts: PaperFacts = {
-    ...(await readFacts(ground.db, of)),
-    ...{ id, rootId, version, writtenIn, number: numberOf(rootId, version) },
+    // Names whom the record has by now, also where the paper stays with the one that was merged into it.
+    ...(await readFacts(ground.db, { ...of, personId: await mainRecord(ground.db, of.personId) })),
+    ...{ id, rootId, version, writtenIn, notForGuardians, number: numberOf(rootId, version) },
     replaces: replaces
       ? {
           id: replaces.id,
@@ -147,23 +166,41 @@ async function sign(ground: Ground, { caller }: Signer, hash: string, plan: Plan
       ? { printed: printedAddendum(facts, addsTo!, content.text) }
       : await paperRules(content.kind).prepare(ground, caller, facts, content)
   const pdf = await print(prepared.printed)
-  await inTransaction(ground.db, async (tx) => {
+  return inTransaction(ground.db, async (tx) => {
     await stillProved(tx, caller, hash)
     await mustWorkHere(tx, caller)
     await lockRecord(tx, of.personId)
+    const before = await signedBefore(tx, caller, requestId)
+    if (before) return addsTo?.id ?? before
     await plan.check(tx)
     await storePaper({ db: tx, records: ground.records }, facts, {
-      ...{ of, kind: plan.kind, signedBy: caller.id, notForGuardians: plan.notForGuardians, pdf },
+      ...{ of, kind: plan.kind, signedBy: caller.id, requestId, pdf },
       said: { content: prepared.content ?? content, reason: replaces?.reason ?? '', printed: prepared.printed },
       addendumTo: addsTo?.root_id ?? null,
     })
     await prepared.onSigned?.(tx)
     await plan.stored?.(tx, id)
     for (const draft of plan.drafts) await dropDraft(tx, caller, draft)
-    await tellOfPaper(tx, caller, { id, personId: of.personId, act: plan.act, notForGuardians: plan.notForGuardians })
+    await tellOfPaper(tx, caller, { id, personId: of.personId, act: plan.act, notForGuardians })
     auditIsAbout([of.personId, id])
+    return addsTo?.id ?? id
   })
-  return addsTo?.id ?? id
+}
+
+/** What this press has signed already, where its answer was lost and it is sent again. */
+async function signedBefore(db: Queries, caller: Caller, requestId: string | undefined): Promise<string | undefined> {
+  if (requestId === undefined) return undefined
+  const { rows } = await sql<{ id: string }>`
+    select id from record_papers where signed_by = ${caller.id} and request_id = ${requestId}
+  `.execute(db)
+  return rows[0]?.id
+}
+
+/** The same before anything is made; noted as a call of its own. */
+async function answeredBefore(ground: Ground, caller: Caller, requestId: string | undefined) {
+  const id = await signedBefore(ground.db, caller, requestId)
+  if (id) await inTransaction(ground.db, async () => auditIsAbout([id]))
+  return id
 }
 
 /** The language that a doctor writes in: as they say, else the one they read in. */
@@ -198,9 +235,9 @@ async function withoutVisit(
   return { personId, doctorId: rows[0].id, placeId: rows[0].place_id, claimId: null }
 }
 
-/** A later version belongs to the record that the person has by now. */
-const ofPaper = async (db: Queries, paper: OwnPaper): Promise<PaperOf> => ({
-  personId: await mainRecord(db, paper.person_id),
+/** A later version stays with its paper, also when a merge is taken apart. */
+const ofPaper = (paper: OwnPaper): PaperOf => ({
+  personId: paper.person_id,
   doctorId: paper.doctor_id,
   placeId: paper.place_id,
   claimId: paper.claim_id,

@@ -11,7 +11,8 @@ type Signed = {
   of: PaperOf
   kind: PaperKind
   signedBy: string
-  notForGuardians: boolean
+  /** Of the press of a form; null where none was sent. */
+  requestId?: string | undefined
   said: Said
   pdf: Uint8Array
   /** The first version of the paper that an addendum was added to. */
@@ -21,18 +22,18 @@ type Signed = {
 /** Stores a version of a paper or an addendum, final from now on. */
 export async function storePaper(
   ground: Opening,
-  { id, rootId, version, signedAt, language, writtenIn, replaces }: PaperFacts,
-  { of, kind, signedBy, notForGuardians, said, pdf, addendumTo }: Signed,
+  { id, rootId, version, signedAt, language, writtenIn, replaces, notForGuardians }: PaperFacts,
+  { of, kind, signedBy, requestId, said, pdf, addendumTo }: Signed,
 ): Promise<void> {
   const key = await ownPersonKey(ground, of.personId, 'care')
   await sql`
     insert into record_papers (
       id, person_id, claim_id, place_id, doctor_id, signed_by, signed_at, kind, language, written_in, root_id, version,
-      replaces_id, addendum_to, not_for_guardians, sealed, pdf_sealed, bytes, sha256
+      replaces_id, addendum_to, not_for_guardians, request_id, sealed, pdf_sealed, bytes, sha256
     ) values (
       ${id}, ${of.personId}, ${of.claimId}, ${of.placeId}, ${of.doctorId}, ${signedBy}, ${signedAt}, ${kind},
       ${language}, ${writtenIn}, ${rootId}, ${version}, ${replaces?.id ?? null}, ${addendumTo}, ${notForGuardians},
-      ${sealPaper(key, id, said)}, ${sealPdf(key, id, pdf)}, ${pdf.length}, ${sha256Of(pdf)}
+      ${requestId ?? null}, ${sealPaper(key, id, said)}, ${sealPdf(key, id, pdf)}, ${pdf.length}, ${sha256Of(pdf)}
     )
   `.execute(ground.db)
 }

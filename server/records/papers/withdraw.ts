@@ -10,14 +10,13 @@ import { auditIsAbout } from '../../platform/underway.ts'
 import { mustWorkHere } from '../emergency/open.ts'
 import { lockRecord } from '../items/write.ts'
 import { ownPersonKey } from '../person-keys.ts'
-import { mainRecord } from '../who-reads.ts'
-import { findOwnPaper, mustBeNewest } from './own.ts'
+import { findToWithdraw, mustBeNewest } from './own.ts'
 import { placeOfWithdrawal } from './seal.ts'
 import { tellOfPaper } from './tell.ts'
 
 /**
- * Withdraws a paper or an addendum of the doctor's own: it stays readable, and counts no more. Answers the id of the
- * paper. Throws `wrong_password`, `too_many_logins`, `right_missing`, `not_found`, `changed_meanwhile` if it is no
+ * Withdraws a paper or an addendum of the doctor's own, or of one who works here no more and whose patient they treat:
+ * it stays readable, and counts no more. Answers the id of the paper. Throws `wrong_password`, `too_many_logins`, `right_missing`, `not_found`, `changed_meanwhile` if it is no
  * longer the newest version, `paper_withdrawn`.
  */
 export async function withdrawPaper(
@@ -30,8 +29,8 @@ export async function withdrawPaper(
   return inTransaction(ground.db, async (tx) => {
     await stillProved(tx, caller, hash)
     await mustWorkHere(tx, caller)
-    const paper = await findOwnPaper(tx, caller, id)
-    await lockRecord(tx, await mainRecord(tx, paper.person_id))
+    const paper = await findToWithdraw(tx, caller, id)
+    await lockRecord(tx, paper.person_id)
     await mustBeNewest(tx, id)
     const key = await ownPersonKey({ db: tx, records: ground.records }, paper.person_id, 'care')
     await sql`

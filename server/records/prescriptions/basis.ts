@@ -40,20 +40,20 @@ export async function readBasis(
 
 /** Entries come newest first. */
 function latestWeight(entries: Awaited<ReturnType<typeof readItems>>): PrescriptionBasis['weight'] {
-  for (const { content, date } of entries) {
+  for (const { content, date, notForGuardians } of entries) {
     if (content.sort === 'measurement' && content.kind === 'weight') {
-      return { kilograms: content.value, measuredOn: date }
+      return { kilograms: content.value, measuredOn: date, notForGuardians }
     }
   }
   return null
 }
 
-/** Compares the substances of lines with allergies. */
+/** Compares the substances and brands of lines with allergies. */
 export async function checkLines(
   { db }: Pick<Opening, 'db'>,
-  inns: readonly string[],
+  lines: readonly { inn: string; brand?: string }[],
   allergies: Pick<Given, 'isAsked' | 'names'>,
 ): Promise<LineCheck[]> {
-  const known = await knownIn(db, [...inns, ...allergies.names])
-  return inns.map((inn) => checkLine(inn, allergies, known))
+  const known = await knownIn(db, [...lines.flatMap(({ inn, brand = '' }) => [inn, brand]), ...allergies.names])
+  return lines.map(({ inn, brand = '' }) => checkLine(inn, allergies, known, brand))
 }

@@ -25,20 +25,23 @@ const leastForgiven = 7
 const leastTelling = 5
 
 /**
- * Compares the substance of a line with the allergies that are recorded of a person: by its names, by the classes that
- * it belongs to, and by other substances of such a class. A substance that the clinic does not know in all its parts is
- * not checked, unless an allergy meets a part of it.
+ * Compares the substance and the brand of a line with the allergies that are recorded of a person: by their names, by
+ * the classes that they belong to, and by other substances of such a class. A substance that the clinic does not know in
+ * all its parts is not checked, unless an allergy meets a part of it.
  */
-export function checkLine(inn: string, allergies: Allergies, known: readonly KnownSubstance[]): LineCheck {
+export function checkLine(inn: string, allergies: Allergies, known: readonly KnownSubstance[], brand = ''): LineCheck {
   if (!allergies.isAsked) return { state: 'not-asked', met: [] }
-  const words = plainWords(inn)
-  const parts = known.filter((substance) => phrasesOf(substance).some((phrase) => isWithin(phrase, words, equal)))
+  const partsOf = (words: readonly string[]) =>
+    known.filter((substance) => phrasesOf(substance).some((phrase) => isWithin(phrase, words, equal)))
+  const substance = plainWords(inn)
+  const words = [...substance, ...plainWords(brand)]
+  const line = { words, parts: partsOf(words), known }
   const met = allergies.names.flatMap((allergy): Met[] => {
-    const by = wayOf(plainWords(allergy), { words, parts, known })
+    const by = wayOf(plainWords(allergy), line)
     return by ? [{ allergy, by }] : []
   })
   if (met.length > 0) return { state: 'meets', met }
-  return { state: isCovered(words, parts) ? 'clear' : 'not-checked', met: [] }
+  return { state: isCovered(substance, partsOf(substance)) ? 'clear' : 'not-checked', met: [] }
 }
 
 /** The recorded allergies that name no substance and no class that is known: nothing is compared with them. */

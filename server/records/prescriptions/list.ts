@@ -42,7 +42,8 @@ type Row = Omit<Prescription, 'dispensings' | 'request'> & {
 
 /** A row of `repeat_requests request`, its sentence still sealed. */
 export const asRequest = sql`json_build_object(
-  '_id', request.id, 'paperId', request.paper_id, 'askedAt', iso(request.asked_at), 'state', request.state,
+  '_id', request.id, 'paperId', request.paper_id, 'askedAt', iso(request.asked_at),
+  'state', case when request.state = 'open' and not may_be_repeated(request.paper_id) then 'ended' else request.state end,
   'answeredAt', iso(request.answered_at), 'sealed', encode(request.sealed, 'base64')
 )`
 
@@ -59,10 +60,10 @@ export async function readPrescriptions(
         select coalesce(json_agg(json_build_object(
           '_id', dispensing.id, 'at', iso(dispensing.at), 'takenBackAt', iso(back.at),
           'sealed', encode(dispensing.sealed, 'base64')
-        ) order by dispensing.number), '[]')
-        from dispensings dispensing
+        ) order by dispensing.at, dispensing.number), '[]')
+        from record_papers version join dispensings dispensing on dispensing.paper_id = version.id
         left join dispensings_taken_back back on back.dispensing_id = dispensing.id
-        where dispensing.paper_id = prescription.paper_id
+        where version.root_id = prescription.root_id
       ) as dispensings,
       (
         select ${asRequest} from repeat_requests request
@@ -97,17 +98,7 @@ export const openRequest = (
   sentence: key && sealed ? openSentence(key, request._id, Buffer.from(sealed, 'base64')) : '',
 })
 
-/**
- * The condition that a repeat of a `prescription` may be asked for: nobody has asked yet, its prescriber works here and
- * treats the person (not only in an emergency that is over), and its person lives. One that was withdrawn or replaced is asked for in its newest version.
- */
-export const mayBeAskedFor = sql<boolean>`prescription.state <> 'withdrawn'
-  and not exists (
-    select from repeat_requests waiting where waiting.paper_id = prescription.paper_id and waiting.state = 'open'
-  )
-  and exists (
-    select from doctors prescriber
-    where prescriber.id = prescription.doctor_id and prescriber.deleted_at is null
-      and prescriber.standing <> 'suspended' and not prescriber.account_closed
-      and treats_person(prescriber.user_id, prescription.person_id)
-  )`
+/** The condition that a repeat of a `prescription` may be asked for: nobody has asked yet. */
+export const mayBeAskedFor = sql<boolean>`may_be_repeated(prescription.paper_id) and not exists (
+  select from repeat_requests waiting where waiting.paper_id = prescription.paper_id and waiting.state = 'open'
+)`

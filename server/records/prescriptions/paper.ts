@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { renderSVG } from 'uqr'
 import type { PaperContentOf } from '#contract/records/paper-content.ts'
 import { ageOn } from '#contract/records/dose.ts'
 import { childUntil, prescriptionLimits } from '#contract/records/medicine-lists.ts'
+import type { PrescriptionBasis } from '#contract/records/prescriptions.ts'
 import { printedCode } from '#contract/records/prescription-lists.ts'
 import { addressIn } from '../../../texts/languages.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -26,16 +28,12 @@ export const prescription: PaperRules<'prescription'> = {
     if (!facts.person.born) throw new Failure('birthday_missing')
     mustEndInTime(facts, sent)
     const { weight, allergies } = await readBasis(ground, caller, facts.person.id)
-    const checks = await checkLines(
-      ground,
-      sent.lines.map(({ inn }) => inn),
-      allergies,
-    )
+    const checks = await checkLines(ground, sent.lines, allergies)
     const age = ageOn(facts.person.born, facts.date)
     const content: Content = {
       ...sent,
       lines: sent.lines.map((line, n) => ({ ...line, check: checks[n]! })),
-      child: age.years < childUntil ? { ...age, weight } : null,
+      child: age.years < childUntil ? { ...age, weight: shownWeight(weight, facts) } : null,
     }
     mustHaveReasons(content)
     const code = newCode()
@@ -47,6 +45,8 @@ export const prescription: PaperRules<'prescription'> = {
       printed,
       async onSigned(tx) {
         await mustLive(tx, facts.person.id)
+        const now = await readBasis({ ...ground, db: tx }, caller, facts.person.id)
+        if (!isDeepStrictEqual(now.allergies, allergies)) throw new Failure('changed_meanwhile')
         await sql`
           insert into prescription_codes (paper_id, code_hash, allowed, valid_until)
           values (${facts.id}, ${hashOf(code)}, ${content.repeats + 1}, ${content.validUntil})
@@ -59,6 +59,13 @@ export const prescription: PaperRules<'prescription'> = {
 async function zoneOf(db: Queries, placeId: string): Promise<string> {
   const { rows } = await sql<{ zone: string }>`select zone_of(${placeId}) as zone`.execute(db)
   return rows[0]!.zone
+}
+
+/** A weight that guardians may not see stands only on a paper that they may not see either. */
+function shownWeight(weight: PrescriptionBasis['weight'], { notForGuardians }: PaperFacts) {
+  if (!weight || (weight.notForGuardians && !notForGuardians)) return null
+  const { kilograms, measuredOn } = weight
+  return { kilograms, measuredOn }
 }
 
 /** Throws `patient_deceased`. */

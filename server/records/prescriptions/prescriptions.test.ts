@@ -8,6 +8,7 @@ import { readPdf } from '../../testing/read-pdf.ts'
 import { guardiansIn } from '../../testing/guardians.ts'
 import { keptLog } from '../../testing/kept-log.ts'
 import { mustNotBeStored } from '../../testing/stored-in-clear.ts'
+import { addVideoVisit } from '../../testing/video-visit.ts'
 import { initialsOf } from './pharmacy.ts'
 
 const allergy = (name: string) => ({ content: { sort: 'allergy', name }, date: '2020-05-01' })
@@ -300,6 +301,110 @@ describe('prescriptions', () => {
     assert.equal(body.code, 'repeat_not_possible')
   })
 
+  const ask = (who: Person, paperId: string) =>
+    clinic.call(who, 'POST', `/prescriptions/${paperId}/repeat-requests`, {})
+  const waiting = async (doctor: Person) => (await clinic.call(doctor, 'GET', '/prescriptions/repeat-requests')).body
+  const grant = (doctor: Person, id: string) =>
+    clinic.call(doctor, 'POST', `/prescriptions/repeat-requests/${id}/grant`, { password: rx.password })
+
+  it('a repeat of what was corrected or withdrawn meanwhile is not granted, and says that it has ended', async () => {
+    const { id, doctor, patient } = await rx.visit()
+    const wrong = await rx.signed(doctor, id, { lines: [{ ...aLine, strength: '5000 mg' }] })
+    const { body: asked } = await ask(patient, wrong._id)
+    const { body: corrected } = await rx.correct(doctor, wrong._id, { content: await rx.content() })
+    assert.deepEqual(await waiting(doctor), [])
+    assert.equal((await grant(doctor, asked._id)).body.code, 'repeat_answered')
+    const { body: again } = await ask(patient, corrected._id)
+    await rx.withdraw(doctor, corrected._id)
+    assert.equal((await grant(doctor, again._id)).body.code, 'repeat_answered')
+    assert.equal((await mine(patient, patient.id))[0].request.state, 'ended')
+    // So has one whose prescriber is not here, for as long as that is so.
+    const { id: other, doctor: left, patient: person } = await rx.visit()
+    const paper = await rx.signed(left, other)
+    await ask(person, paper._id)
+    await clinic.rows("update doctors set standing = 'suspended' where user_id = $1", [left.id])
+    assert.equal((await mine(person, person.id))[0].request.state, 'ended')
+    assert.deepEqual(await waiting(left), [])
+  })
+
+  it('the reason for one allergy is none for another that was recorded since', async () => {
+    const { id, doctor, patient } = await rx.visit()
+    await clinic.call(patient, 'POST', '/records/items', allergy('Penicillin'))
+    const allergyReason = 'A rash as a baby, tested since: tolerated'
+    const paper = await rx.signed(doctor, id, { lines: [{ ...aLine, allergyReason }] })
+    await ask(patient, paper._id)
+    const [first] = await waiting(doctor)
+    assert.equal((await grant(doctor, first._id)).status, 201, 'the same allergy, the same reason')
+    await ask(patient, paper._id)
+    await clinic.call(patient, 'POST', '/records/items', allergy('Amoxicillin: anaphylaxis last week'))
+    const [request] = await waiting(doctor)
+    assert.equal((await grant(doctor, request._id)).body.code, 'allergy_needs_reason')
+  })
+
+  it('a brand that an allergy names is compared as well', async () => {
+    const { id, doctor, patient } = await rx.visit()
+    await clinic.call(patient, 'POST', '/records/items', allergy('Augmentin'))
+    const line = { ...aLine, inn: 'Unknownium', brand: 'Augmentin', brandReason: 'The only one in stock' }
+    assert.equal((await rx.sign(doctor, id, { lines: [line] })).body.code, 'allergy_needs_reason')
+  })
+
+  it('a correction of what was dispensed does not let it be dispensed anew', async () => {
+    const { id, doctor, patient } = await rx.visit()
+    const first = await rx.signed(doctor, id)
+    assert.equal((await rx.dispense(await rx.codeOf(doctor, first._id))).status, 201)
+    const content = await rx.content({ note: 'A typing error', repeats: 1 })
+    const { body } = await rx.correct(doctor, first._id, { content })
+    const code = await rx.codeOf(doctor, body._id)
+    const { body: seen } = await rx.look(code)
+    assert.deepEqual([seen.state, seen.used, seen.allowed], ['open', 1, 2])
+    assert.equal((await mine(patient, patient.id))[0].dispensings.length, 1)
+    assert.equal((await rx.dispense(code, { used: 1 })).status, 201)
+    assert.equal((await rx.look(code)).body.state, 'used')
+  })
+
+  it('one of a doctor who works here no more is withdrawn by whoever treats the person, and changed by nobody', async () => {
+    const { id, doctor, patient } = await rx.visit()
+    const { doctor: stranger } = await rx.visit()
+    const { doctor: next } = await addVideoVisit(clinic, { patient })
+    await rx.givePassword(next)
+    const paper = await rx.signed(doctor, id)
+    const code = await rx.codeOf(doctor, paper._id)
+    assert.equal((await rx.withdraw(next, paper._id)).status, 404, 'its doctor works here')
+    await rx.dispense(code)
+    const [{ dispensings }] = await mine(patient, patient.id)
+    await clinic.rows("update doctors set standing = 'suspended' where user_id = $1", [doctor.id])
+    const back = await clinic.call(doctor, 'POST', `/prescriptions/dispensings/${dispensings[0]._id}/take-back`, {})
+    assert.equal(back.body.code, 'right_missing')
+    assert.equal((await rx.withdraw(doctor, paper._id)).body.code, 'right_missing')
+    assert.equal((await rx.withdraw(stranger, paper._id)).status, 404)
+    assert.equal((await rx.correct(next, paper._id, { content: await rx.content() })).status, 404)
+    const { body: seen } = await rx.read(next, paper._id)
+    assert.deepEqual([seen.mayChange, seen.mayWithdraw], [false, true])
+    const withdrawn = await rx.withdraw(next, paper._id)
+    assert.deepEqual([withdrawn.status, withdrawn.body.state], [200, 'withdrawn'])
+    assert.equal((await rx.look(code)).body.state, 'withdrawn')
+  })
+
+  it('guardians read no allergy, no reason and no weight that is hidden from them', async () => {
+    const { id, doctor, patient } = await rx.visit()
+    await clinic.rows('update persons set born = $2 where id = $1', [patient.id, await clinic.day(-15 * 365)])
+    const hidden = { notForGuardians: true }
+    await clinic.call(patient, 'POST', '/records/items', { ...allergy('Penicillin Zanzibar'), ...hidden })
+    const weight = { content: { sort: 'measurement', kind: 'weight', value: 41.5 }, date: await clinic.day(0) }
+    await clinic.call(patient, 'POST', '/records/items', { ...weight, ...hidden })
+    const lines = [{ ...aLine, allergyReason: 'Tested in Zanzibar' }]
+    const paper = await rx.signed(doctor, id, { lines })
+    const guardian = await guardianOf(patient.id, ['record'])
+    const { status, body } = await rx.read(guardian, paper._id)
+    assert.equal(status, 200)
+    assert.doesNotMatch(JSON.stringify([body, (await rx.list(guardian, patient.id)).body]), /Zanzibar|41\.5/)
+    assert.doesNotMatch((await readPdf((await rx.pdf(guardian, paper._id)).bytes)).text, /Zanzibar|41[.,]5/)
+    assert.match(JSON.stringify((await rx.read(patient, paper._id)).body), /Tested in Zanzibar/)
+    const own = await rx.signed(doctor, id, { lines }, hidden)
+    assert.equal(own.content.child.weight.kilograms, 41.5)
+    assert.equal((await rx.read(guardian, own._id)).status, 404)
+  })
+
   it('one of an emergency is withdrawn by its prescriber, who reads nothing else and is not asked for repeats', async () => {
     const { id, doctor, patient } = await rx.visit()
     const { doctor: late } = await rx.visit()
@@ -318,8 +423,7 @@ describe('prescriptions', () => {
     assert.equal((await rx.list(late, patient.id)).status, 404)
     assert.equal((await rx.read(late, theirs._id)).status, 404)
     assert.equal((await rx.read(late, paper._id)).status, 200)
-    const { body } = await clinic.call(patient, 'POST', `/prescriptions/${paper._id}/repeat-requests`, {})
-    assert.equal(body.code, 'repeat_not_possible')
+    assert.equal((await ask(patient, paper._id)).body.code, 'repeat_not_possible')
     const withdrawn = await rx.withdraw(late, paper._id)
     assert.deepEqual([withdrawn.status, withdrawn.body.state], [200, 'withdrawn'])
   })

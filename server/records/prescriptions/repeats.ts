@@ -11,12 +11,14 @@ import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { type PageAsked, readPage, up } from '../../platform/list-page.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
+import { mustWorkHere } from '../emergency/open.ts'
 import { lockRecord } from '../items/write.ts'
 import { isOwnPaper } from '../papers/own.ts'
 import { readPaper, readPapers } from '../papers/read.ts'
 import { signPaper } from '../papers/sign.ts'
 import { ownPersonKey } from '../person-keys.ts'
 import { readsPart } from '../who-reads.ts'
+import { checkLines, readBasis } from './basis.ts'
 import { asRequest, mayBeAskedFor, openRequest } from './list.ts'
 import { inWordsOf } from './in-words.ts'
 import { sealSentence } from './seal.ts'
@@ -62,12 +64,8 @@ export async function askForRepeat(ground: Ground, caller: Caller, paperId: stri
 
 const oldest = [up(sql`request.asked_at`, 'instant'), up(sql`request.id`, 'uuid')] as const
 
-/** A `request` that waits, about a person who lives and is known by this record. */
-const isWaiting = sql`request.state = 'open' and exists (
-  select from persons person join persons root on root.id = person.root_id
-  where person.id = request.person_id and person.merged_into is null and root.deceased_on is null
-    and root.erased_at is null
-)`
+/** A `request` that waits and can still be granted. */
+const isWaiting = sql`request.state = 'open' and may_be_repeated(request.paper_id)`
 
 /** One page of the repeats that the doctor was asked for, the oldest first. */
 export async function listRepeatRequests(
@@ -95,8 +93,9 @@ export async function listRepeatRequests(
   const papers = await readPapers(ground, caller, sql`paper.id = any(${rows.map(({ paperId }) => paperId)}::uuid[])`)
   const { short } = inWordsOf(language)
   return {
-    requests: rows.map((row) => {
-      const paper = papers.find(({ _id }) => _id === row.paperId)!
+    requests: rows.flatMap((row) => {
+      const paper = papers.find(({ _id }) => _id === row.paperId)
+      if (!paper) return []
       return { ...row, signedAt: paper.signedAt, lines: (paper.content as PrescriptionContent).lines.map(short) }
     }),
     paging,
@@ -105,7 +104,7 @@ export async function listRepeatRequests(
 
 type Found = { id: string; paper_id: string; person_id: string; state: RepeatRequest['state']; asked_by: string }
 
-/** Throws `not_found` for a request that another doctor was asked, `repeat_answered`. */
+/** Throws `not_found` for a request that another doctor was asked, `repeat_answered` also for one that has ended. */
 async function findWaiting(db: Queries, caller: Caller, id: string, lock = false): Promise<Found> {
   const { rows } = await sql<Found & { waits: boolean }>`
     select request.id, request.paper_id, request.person_id, request.state, request.asked_by, ${isWaiting} as waits
@@ -115,6 +114,21 @@ async function findWaiting(db: Queries, caller: Caller, id: string, lock = false
   if (!rows[0]) throw new Failure('not_found')
   if (!rows[0].waits) throw new Failure('repeat_answered')
   return rows[0]
+}
+
+/** Lines without the reasons that were given for other allergies than they meet by now: those are asked for again. */
+async function withoutOldReasons(
+  ground: Ground,
+  caller: Caller,
+  personId: string,
+  lines: PrescriptionContent['lines'],
+): Promise<PrescriptionContent['lines']> {
+  const { allergies } = await readBasis(ground, caller, personId)
+  const checks = await checkLines(ground, lines, allergies)
+  return lines.map((line, n) => {
+    const known = new Set(line.check?.met.map(({ allergy }) => allergy))
+    return checks[n]!.met.every(({ allergy }) => known.has(allergy)) ? line : { ...line, allergyReason: '' }
+  })
 }
 
 /**
@@ -136,6 +150,7 @@ export async function grantRepeat(
     from record_papers where id = ${paper_id}
   `.execute(ground.db)
   const { today, signed } = rows[0]!
+  const lines = await withoutOldReasons(ground, caller, person_id, content.lines)
   const days = Math.round((Date.parse(content.validUntil) - Date.parse(signed)) / 86_400_000)
   return signPaper(
     ground,
@@ -143,7 +158,7 @@ export async function grantRepeat(
     {
       appointmentId: null,
       personId: person_id,
-      content: { ...content, validUntil: addDays(today, days) },
+      content: { ...content, lines, validUntil: addDays(today, days) },
       writtenIn: before.writtenIn,
       notForGuardians: before.notForGuardians,
       password,
@@ -162,7 +177,7 @@ export async function grantRepeat(
   )
 }
 
-/** Refuses a repeat; whoever asked is told. Throws `not_found`, `repeat_answered`. */
+/** Refuses a repeat; whoever asked is told. Throws `not_found`, `repeat_answered`, `right_missing`. */
 export async function refuseRepeat(
   ground: Ground,
   caller: Caller,
@@ -170,6 +185,7 @@ export async function refuseRepeat(
   sentence: string,
 ): Promise<RepeatRequest> {
   return inTransaction(ground.db, async (tx) => {
+    await mustWorkHere(tx, caller)
     const { person_id, asked_by } = await findWaiting(tx, caller, id, true)
     const key = await ownPersonKey({ db: tx, records: ground.records }, person_id, 'care')
     const { rows } = await sql<{ request: Parameters<typeof openRequest>[1] }>`

@@ -9,7 +9,7 @@ import { takeDispensingBack } from './take-back.ts'
 
 export const prescriptionRoutes = (ground: Ground) => [
   bind(contract.readBasis, async (caller, { query }) => ok(await readBasis(ground, caller, query.personId))),
-  bind(contract.checkLines, async (_, { body }) => ok(await checkLines(ground, body.inns, body.allergies))),
+  bind(contract.checkLines, async (_, { body }) => ok(await checkLines(ground, body.lines, body.allergies))),
   bind(contract.listPrescriptions, async (caller, { query }) => {
     const { prescriptions, paging } = await listPrescriptions(ground, caller, query)
     return pageOf(prescriptions, paging)

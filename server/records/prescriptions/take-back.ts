@@ -5,16 +5,18 @@ import type { Caller } from '../../platform/caller.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
+import { mustWorkHere } from '../emergency/open.ts'
 import { lockRecord } from '../items/write.ts'
 import { isOwnPaper } from '../papers/own.ts'
 import { readPrescriptions } from './list.ts'
 
 /**
  * Takes back what a pharmacy has noted, as the prescriber: it can be dispensed that often again. Throws `not_found` for
- * anybody else, `taken_back_already`.
+ * anybody else, `right_missing` for a doctor who is suspended, `taken_back_already`.
  */
 export async function takeDispensingBack(ground: Ground, caller: Caller, id: string): Promise<Prescription> {
   return inTransaction(ground.db, async (tx) => {
+    await mustWorkHere(tx, caller)
     const { rows } = await sql<{ paper_id: string; person_id: string }>`
       select code.paper_id, paper.person_id
       from dispensings dispensing

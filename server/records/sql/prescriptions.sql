@@ -1,4 +1,4 @@
--- Rule: whether a prescription can be dispensed. Withdrawn and replaced ones cannot, nor those of somebody who has
+-- Rule: whether a prescription can be dispensed. What was dispensed of an earlier version counts. Withdrawn and replaced ones cannot, nor those of somebody who has
 -- died, was erased or whose record was merged into another.
 create or replace view prescriptions as
   select code.paper_id, code.code_hash, code.allowed, code.valid_until, counted.used,
@@ -12,13 +12,15 @@ create or replace view prescriptions as
       when counted.used >= code.allowed then 'used'
       when code.valid_until < today_at(paper.place_id) then 'expired'
       else 'open'
-    end as state
+    end as state,
+    paper.root_id
   from prescription_codes code
   join record_papers paper on paper.id = code.paper_id
   join persons person on person.id = paper.person_id
   join persons root on root.id = person.root_id
   cross join lateral (
-    select count(*)::int as used from dispensings dispensing
-    where dispensing.paper_id = code.paper_id
+    select count(*)::int as used
+    from record_papers other join dispensings dispensing on dispensing.paper_id = other.id
+    where other.root_id = paper.root_id
       and not exists (select from dispensings_taken_back back where back.dispensing_id = dispensing.id)
   ) counted;

@@ -518,13 +518,19 @@ const table: Record<string, Row> = {
   'GET /records/papers/{id}/pdf': row({ for: ['record'], doctor: true }, paper('/pdf')),
   'POST /records/papers': row({ doctor: true }, async (about, actor) => {
     await about.givePassword(actor)
-    return { path: '/records/papers', body: { appointmentId: await about.visit(), content: aSummary, password } }
+    return {
+      path: '/records/papers',
+      body: { appointmentId: await about.visit(), content: aSummary, requestId: randomUUID(), password },
+    }
   }),
   'POST /records/papers/{id}/versions': row(
     { doctor: true },
-    paper('/versions', { content: aSummary, reason: 'Mixed up', password }),
+    paper('/versions', { content: aSummary, reason: 'Mixed up', requestId: randomUUID(), password }),
   ),
-  'POST /records/papers/{id}/addenda': row({ doctor: true }, paper('/addenda', { text: 'More', password })),
+  'POST /records/papers/{id}/addenda': row(
+    { doctor: true },
+    paper('/addenda', { text: 'More', requestId: randomUUID(), password }),
+  ),
   // Prescriptions: their pharmacies and repeats are seen with the record, and answered by the prescriber alone.
   'GET /prescriptions/basis': row({ doctor: true }, async (about) => {
     await about.visit()

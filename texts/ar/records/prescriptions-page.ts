@@ -26,6 +26,8 @@ export const prescriptionsPage: In<'prescriptionsPage'> = {
   asked: 'أُرسل الطلب. سنخبرك عندما يجيب الطبيب.',
   notAsked: 'تعذّر طلب التكرار',
   waits: (when) => `طُلب التكرار ${when}`,
+  ended: (when) =>
+    `طُلب التكرار ${when}. لم تعد الموافقة عليه ممكنة: هذه الوصفة لم تعد سارية، أو أن طبيبها لم يعد هنا. احجز موعدًا بدلًا من ذلك.`,
   granted: (when) => `تمت الموافقة على التكرار ${when}`,
   refused: (when) => `رُفض التكرار ${when}:`,
   change: 'تصحيح أو إلغاء',
@@ -35,6 +37,7 @@ export const prescriptionsPage: In<'prescriptionsPage'> = {
     heading: (name) => `وصفة للمريض \u2068${name}\u2069`,
     child: (age, weight) => `${age}، ${weight}`,
     weight: (kilograms, date) => `\u2066${kilograms} kg\u2069 بتاريخ ${date}`,
+    weightHidden: 'الوزن مخفي عن الأوصياء، ولا يُطبع إلا على وصفة ليست للأوصياء هي أيضًا.',
     noWeight: 'لا يوجد وزن في السجل',
     allergies: (names) => `الحساسية: ${names}`,
     noAllergies: 'الحساسية: لا توجد حساسية معروفة',

@@ -26,6 +26,8 @@ export const prescriptionsPage: In<'prescriptionsPage'> = {
   asked: 'Die Bitte ist unterwegs. Sie erfahren, wenn die Antwort da ist.',
   notAsked: 'Um das Folgerezept konnte nicht gebeten werden',
   waits: (when) => `Folgerezept erbeten ${when}`,
+  ended: (when) =>
+    `Folgerezept erbeten ${when}. Es kann nicht mehr ausgestellt werden: Dieses Rezept gilt nicht mehr, oder seine Ärztin oder sein Arzt ist nicht mehr hier. Buchen Sie stattdessen einen Termin.`,
   granted: (when) => `Folgerezept ausgestellt ${when}`,
   refused: (when) => `Folgerezept abgelehnt ${when}:`,
   change: 'Korrigieren oder zurückziehen',
@@ -35,6 +37,8 @@ export const prescriptionsPage: In<'prescriptionsPage'> = {
     heading: (name) => `Rezept für ${name}`,
     child: (age, weight) => `${age}, ${weight}`,
     weight: (kilograms, date) => `${kilograms} kg am ${date}`,
+    weightHidden:
+      'Das Gewicht ist vor Sorgeberechtigten verborgen. Gedruckt wird es nur auf einem Rezept, das auch nicht für Sorgeberechtigte ist.',
     noWeight: 'kein Gewicht in der Akte',
     allergies: (names) => `Allergien: ${names}`,
     noAllergies: 'Allergien: keine bekannt',

@@ -32,6 +32,8 @@ export const prescriptionsPage = {
   asked: 'Asked. You are told when the doctor answers.',
   notAsked: 'The repeat could not be asked for',
   waits: (when: string) => `Repeat asked for ${when}`,
+  ended: (when: string) =>
+    `Repeat asked for ${when}. It cannot be granted any more: this prescription does not stand, or its doctor is not here. Book an appointment instead.`,
   granted: (when: string) => `Repeat granted ${when}`,
   refused: (when: string) => `Repeat refused ${when}:`,
   change: 'Correct or withdraw',
@@ -41,6 +43,8 @@ export const prescriptionsPage = {
     heading: (name: string) => `Prescription for ${name}`,
     child: (age: string, weight: string) => `${age}, ${weight}`,
     weight: (kilograms: string, date: string) => `${kilograms} kg on ${date}`,
+    weightHidden:
+      'The weight is hidden from guardians. It is printed only on a prescription that is not for guardians either.',
     noWeight: 'no weight in the record',
     allergies: (names: string) => `Allergies: ${names}`,
     noAllergies: 'Allergies: none known',

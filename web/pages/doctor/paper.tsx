@@ -31,7 +31,7 @@ export default function DoctorsPaper() {
             paper={known}
             addressOf={(id) => `/doctor/dashboard/papers/${id}`}
             acts={<PaperActs paper={known} />}
-            {...(known.mayChange ? { actsOfAddendum: (id: string) => <WithdrawAddendum id={id} /> } : {})}
+            {...(known.mayWithdraw ? { actsOfAddendum: (id: string) => <WithdrawAddendum id={id} /> } : {})}
           />
         </div>
       )}

@@ -11,26 +11,32 @@ import { Form } from '../../../ui/form.tsx'
 import { Textarea } from '../../../ui/inputs.tsx'
 import { say } from '../../../ui/say.ts'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { useRequestId } from '../../../wire/request-id.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import { ReasonField } from '../reason-field.tsx'
 import { Signature } from './signature.tsx'
 
-/** What its doctor may do with a signed paper: correct it, add to it, withdraw it. */
+/** What a doctor may do with a signed paper: correct it, add to it, withdraw it. */
 export function PaperActs({ paper }: { paper: PaperWhole }) {
   const [open, setOpen] = useState<'add' | 'withdraw'>()
   const close = () => setOpen(undefined)
-  if (!paper.mayChange) return null
   return (
     <>
-      <Button variant="default" component={Link} to={`/doctor/dashboard/papers/${paper._id}/correct`}>
-        {writePaper.act.correct}
-      </Button>
-      <Button variant="default" onClick={() => setOpen('add')}>
-        {writePaper.act.add}
-      </Button>
-      <Button variant="subtle" onClick={() => setOpen('withdraw')}>
-        {writePaper.act.withdraw}
-      </Button>
+      {paper.mayChange && (
+        <>
+          <Button variant="default" component={Link} to={`/doctor/dashboard/papers/${paper._id}/correct`}>
+            {writePaper.act.correct}
+          </Button>
+          <Button variant="default" onClick={() => setOpen('add')}>
+            {writePaper.act.add}
+          </Button>
+        </>
+      )}
+      {paper.mayWithdraw && (
+        <Button variant="subtle" onClick={() => setOpen('withdraw')}>
+          {writePaper.act.withdraw}
+        </Button>
+      )}
       {open === 'add' && <AddForm id={paper._id} onClose={close} />}
       {open === 'withdraw' && <WithdrawForm id={paper._id} onClose={close} />}
     </>
@@ -57,11 +63,13 @@ function AddForm({ id, onClose }: Props) {
     quiet: true,
     scope: id,
   })
+  const requestIdOf = useRequestId()
   const form = useSendForm({
     draft: useSealedDraft(draftOfPaper('addendum', id)),
     initial: { text: '', password: '' },
     secret: ['password'],
-    send: (body) => add.mutateAsync({ params: { id }, body }),
+    send: ({ text, password }) =>
+      add.mutateAsync({ params: { id }, body: { text, requestId: requestIdOf(text), password } }),
     onSent() {
       say(writePaper.add.done)
       onClose()

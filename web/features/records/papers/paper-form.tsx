@@ -14,6 +14,7 @@ import { NativeSelect, Textarea, TextInput } from '../../../ui/inputs.tsx'
 import { Lost } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { useRequestId } from '../../../wire/request-id.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import { offersQuery } from '../../doctors/queries.ts'
 import { ReasonField } from '../reason-field.tsx'
@@ -42,16 +43,15 @@ export function PaperForm({ kind, visit, templates, onSigned }: Props) {
   const sign = useChange('POST /records/papers', { invalidates: ['papers', 'record'], quiet: true, scope: visit._id })
   const dates = kind === 'sick-note' ? { from: visit.appointmentDate, to: visit.appointmentDate } : {}
   const doctorId = visit.doctorId._id
+  const requestIdOf = useRequestId()
   const form = useSigned({
     draft: draftOfPaper(kind, visit._id),
     initial: { ...toSign, ...dates, ...wordsOf(kind, template) },
-    send: ({ password, hidden, reason: _, ...typed }) =>
-      sign.mutateAsync({
-        body: {
-          ...{ appointmentId: visit._id, content: contentOf(kind, typed, doctorId), password },
-          notForGuardians: hidden,
-        },
-      }),
+    send: ({ password, hidden, reason: _, ...typed }) => {
+      const content = contentOf(kind, typed, doctorId)
+      const said = { appointmentId: visit._id, content, notForGuardians: hidden }
+      return sign.mutateAsync({ body: { ...said, requestId: requestIdOf(said), password } })
+    },
     onSigned,
   })
   return (
@@ -91,14 +91,17 @@ export function CorrectionForm({ paper, content, onSigned }: CorrectionProps) {
     quiet: true,
     scope: paper._id,
   })
+  const requestIdOf = useRequestId()
   const form = useSigned({
     draft: draftOfPaper('correction', paper._id),
     initial: { ...toSign, ...typedOf(content) },
-    send: ({ password, reason, hidden: _, ...typed }) =>
-      correct.mutateAsync({
+    send: ({ password, reason, hidden: _, ...typed }) => {
+      const said = { content: contentOf(kind, typed, doctorId), reason }
+      return correct.mutateAsync({
         params: { id: paper._id },
-        body: { content: contentOf(kind, typed, doctorId), reason, password },
-      }),
+        body: { ...said, requestId: requestIdOf(said), password },
+      })
+    },
     onSigned,
   })
   return (

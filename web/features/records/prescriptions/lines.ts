@@ -51,6 +51,7 @@ export function initialOf(content: PrescriptionContent | undefined, { repeats, v
     'content.validUntil': validUntil,
     'content.note': note,
     lines: Math.max(1, lines.length),
+    hidden: false,
     reason: '',
     password: '',
   }

@@ -9,9 +9,11 @@ import type { PrescriptionContent } from '#contract/records/prescription-content
 import type { PrescriptionBasis } from '#contract/records/prescriptions.ts'
 import { common } from '#texts/common/common.ts'
 import { prescriptionsPage } from '#texts/records/prescriptions-page.ts'
+import { writePaper } from '#texts/records/write-paper.ts'
 import { useSealedDraft } from '../../../drafts/sealed-draft.ts'
 import { format } from '../../../language/format.ts'
 import { pageLanguage } from '../../../language/language.ts'
+import { Checkbox } from '../../../ui/boxes.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -22,6 +24,7 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { say } from '../../../ui/say.ts'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useTypingPause } from '../../../ui/use-typing-pause.ts'
+import { useRequestId } from '../../../wire/request-id.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import { Signature } from '../papers/signature.tsx'
 import { ReasonField } from '../reason-field.tsx'
@@ -80,6 +83,7 @@ function KnownForm({
     quiet: true,
     scope: personId,
   })
+  const requestIdOf = useRequestId()
   const form = useSendForm<Typed, Pick<Paper, '_id'>>({
     draft: useSealedDraft(
       corrects ? draftOfPaper('correction', corrects._id) : draftOfPaper('prescription', appointmentId ?? personId),
@@ -91,10 +95,14 @@ function KnownForm({
       note: before?.note ?? '',
     }),
     send(typed) {
-      const body = { content: contentIn(typed), password: String(typed.password), writtenIn: pageLanguage() }
-      return corrects
-        ? correct.mutateAsync({ params: { id: corrects._id }, body: { ...body, reason: String(typed.reason) } })
-        : sign.mutateAsync({ body: { ...body, appointmentId, ...(appointmentId ? {} : { personId }) } })
+      const said = { content: contentIn(typed), writtenIn: pageLanguage() }
+      const proof = (of: object) => ({ requestId: requestIdOf(of), password: String(typed.password) })
+      if (corrects) {
+        const body = { ...said, reason: String(typed.reason) }
+        return correct.mutateAsync({ params: { id: corrects._id }, body: { ...body, ...proof(body) } })
+      }
+      const body = { ...said, appointmentId, notForGuardians: Boolean(typed.hidden) }
+      return sign.mutateAsync({ body: { ...body, ...proof(body), ...(appointmentId ? {} : { personId }) } })
     },
     onSent(paper) {
       say(prescriptionsPage.form.signed)
@@ -105,13 +113,16 @@ function KnownForm({
   })
   const { values, set, field } = form
   const count = countOf(values)
-  const inns = Array.from({ length: count }, (_, n) => lineIn(values, n).inn)
+  const named = Array.from({ length: count }, (_, n) => {
+    const { inn, brand } = lineIn(values, n)
+    return { inn, brand }
+  })
   const { isAsked, names } = basis.allergies
-  const typedInns = inns.join('\n')
-  const [asked, setAsked] = useState(typedInns)
+  const typedNames = JSON.stringify(named)
+  const [asked, setAsked] = useState(typedNames)
   const pause = useTypingPause()
-  useEffect(() => pause.after('inns', () => setAsked(typedInns)), [typedInns, pause])
-  const checks = useQuery({ ...checksQuery(asked.split('\n'), { isAsked, names }), placeholderData: (shown) => shown })
+  useEffect(() => pause.after('names', () => setAsked(typedNames)), [typedNames, pause])
+  const checks = useQuery({ ...checksQuery(JSON.parse(asked), { isAsked, names }), placeholderData: (shown) => shown })
   const text = (name: string) => field(name) as ReturnType<typeof field> & { value: string }
   return (
     <Form
@@ -123,8 +134,8 @@ function KnownForm({
       className={onClose ? 'stack prescription-form' : 'panel stack prescription-form'}
       acts={form.isTyped && <p className="soft">{prescriptionsPage.form.kept}</p>}
     >
-      <Known basis={basis} />
-      {inns.map((inn, n) => (
+      <Known basis={basis} isHidden={corrects?.notForGuardians ?? Boolean(values.hidden)} />
+      {named.map(({ inn }, n) => (
         <LineFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place.
           key={n}
@@ -166,6 +177,7 @@ function KnownForm({
         dir="auto"
         {...text('content.note')}
       />
+      {!corrects && <Checkbox label={writePaper.hidden} description={writePaper.hiddenSays} {...form.box('hidden')} />}
       {corrects && (
         <ReasonField
           label={prescriptionsPage.form.whyNew}
@@ -181,7 +193,7 @@ function KnownForm({
 const isChild = ({ born, today }: PrescriptionBasis) => born !== null && ageOn(born, today).years < childUntil
 
 /** Age and weight of a child, and what is known of allergies. */
-function Known({ basis }: { basis: PrescriptionBasis }) {
+function Known({ basis, isHidden }: { basis: PrescriptionBasis; isHidden: boolean }) {
   const { born, today, weight, allergies } = basis
   const { number, dateInDigits, duration, row } = format()
   const age = born && ageOn(born, today)
@@ -199,6 +211,7 @@ function Known({ basis }: { basis: PrescriptionBasis }) {
           )}
         </p>
       )}
+      {weight?.notForGuardians && isChild(basis) && !isHidden && <p>{prescriptionsPage.form.weightHidden}</p>}
       <p data-state={isAsked ? undefined : 'not-asked'}>
         {!isAsked && prescriptionsPage.form.notAsked}
         {isAsked &&

@@ -53,7 +53,7 @@ export function Prescriptions({ personId, writesFor }: Props) {
                 <Row
                   paper={paper}
                   prescription={states.data?.rows.find(({ paperId }) => paperId === paper._id)}
-                  mayCorrect={writesFor !== undefined && paper.mayChange}
+                  mayCorrect={writesFor !== undefined && paper.mayWithdraw}
                 />
               </li>
             ))}
@@ -190,6 +190,7 @@ function Answer({ request }: Pick<Prescription, 'request'>) {
   if (!request) return null
   const { state, askedAt, answeredAt, sentence } = request
   if (state === 'open') return <p>{prescriptionsPage.waits(moment(askedAt, 'within'))}</p>
+  if (state === 'ended') return <p>{prescriptionsPage.ended(moment(askedAt, 'within'))}</p>
   const when = moment(answeredAt ?? askedAt, 'within')
   if (state === 'granted') return <p>{prescriptionsPage.granted(when)}</p>
   return (

@@ -24,9 +24,9 @@ export const substancesFoundQuery = (search: string) =>
 type Allergies = { isAsked: boolean; names: string[] }
 
 /** How substances compare with allergies; the question reads no record. */
-export const checksQuery = (inns: readonly string[], allergies: Allergies) => ({
-  queryKey: ['POST /prescriptions/check', inns, allergies] as const,
-  queryFn: () => call('POST /prescriptions/check', { body: { inns: [...inns], allergies } }),
+export const checksQuery = (lines: { inn: string; brand: string }[], allergies: Allergies) => ({
+  queryKey: ['POST /prescriptions/check', lines, allergies] as const,
+  queryFn: () => call('POST /prescriptions/check', { body: { lines, allergies } }),
   meta: { topics: ['record', 'substances'] as const },
 })
 
