@@ -44,7 +44,7 @@ export const guardsOfPrescriptions: readonly Guard[] = [
   {
     name: 'only the prescriber takes a dispensing back',
     file: `${folder}/take-back.ts`,
-    text: 'where dispensing.id = ${id} and doctor.user_id = ${caller.id}',
+    text: 'where dispensing.id = ${id} and ${isOwnPaper(caller)}',
     instead: 'where dispensing.id = ${id} and ${caller.id}::uuid is not null',
     tests,
   },

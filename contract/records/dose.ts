@@ -22,9 +22,9 @@ const exactly = (value: number) => Math.round(value * 1000) / 1000
 
 /** What a strength may be in, besides millilitres: a piece that is taken, in the languages of Salus and Latin. */
 const pieces = new Set(
-  `${piece.join(' ')} tab tbl tbl. tablets tablette tabletten caps cps kapsel kapseln dose dosis puffs hub hübe sprühstoß
-  spray actuation drops tropfen zäpfchen pflaster beutel ampoule ampulle vial suppositories lozenges sachets stück piece
-  قرص كبسولة جرعة بخة قطرة تحميلة لصقة كيس أمبولة`.split(/\s+/),
+  `${piece.join(' ')} tab tbl tablets tablette tabletten caps cps kapsel kapseln dose dosis puffs hub hübe spray
+  sprühstoß actuation drops tropfen zäpfchen pflaster beutel ampoule ampulle vial suppositories lozenges sachets
+  stück piece قرص كبسولة جرعة بخة قطرة تحميلة لصقة كيس أمبولة`.split(/\s+/),
 )
 
 /** `1,000` and `1.000` are a thousand to one reader and one to another. */

@@ -7,7 +7,6 @@ export type OpenState = (typeof openStates)[number]
 
 /** `ended`: nobody can grant it any more; the prescription was withdrawn or replaced, or its prescriber has left. */
 export const repeatStates = ['open', 'granted', 'refused', 'ended'] as const
-export type RepeatState = (typeof repeatStates)[number]
 
 /** Wrong tries and right ones with the same code, within an hour. */
 export const triesOfCode = { calls: 10, perSeconds: 3600 } as const

@@ -39,8 +39,8 @@ type Signer = { caller: Caller; language: Language; address: string }
  * Signs a paper of the doctor's own visit, or, for kinds that need none, of somebody whom they treat: the password is
  * proved again, the PDF is made, and all of it is stored at once and told. Answers its id. Throws `wrong_password`,
  * `too_many_logins`, `right_missing` for a doctor who is suspended, `not_found`, `cancelled_is_final`,
- * `cannot_be_printed`, `changed_meanwhile` if the record was merged meanwhile, and what the kind refuses. The same press,
- * sent again, answers what it has signed.
+ * `cannot_be_printed`, `changed_meanwhile` if the record was merged meanwhile, and what the kind refuses. The same
+ * press, sent again, answers what it has signed.
  */
 export async function signPaper(
   ground: Ground,

@@ -16,8 +16,8 @@ import { tellOfPaper } from './tell.ts'
 
 /**
  * Withdraws a paper or an addendum of the doctor's own, or of one who works here no more and whose patient they treat:
- * it stays readable, and counts no more. Answers the id of the paper. Throws `wrong_password`, `too_many_logins`, `right_missing`, `not_found`, `changed_meanwhile` if it is no
- * longer the newest version, `paper_withdrawn`.
+ * it stays readable, and counts no more. Answers the id of the paper. Throws `wrong_password`, `too_many_logins`,
+ * `right_missing`, `not_found`, `changed_meanwhile` if it is no longer the newest version, `paper_withdrawn`.
  */
 export async function withdrawPaper(
   ground: Ground,

@@ -26,8 +26,8 @@ const leastTelling = 5
 
 /**
  * Compares the substance and the brand of a line with the allergies that are recorded of a person: by their names, by
- * the classes that they belong to, and by other substances of such a class. A substance that the clinic does not know in
- * all its parts is not checked, unless an allergy meets a part of it.
+ * the classes that they belong to, and by other substances of such a class. A substance that the clinic does not know
+ * in all its parts is not checked, unless an allergy meets a part of it.
  */
 export function checkLine(inn: string, allergies: Allergies, known: readonly KnownSubstance[], brand = ''): LineCheck {
   if (!allergies.isAsked) return { state: 'not-asked', met: [] }

@@ -16,7 +16,6 @@ import { readPrescriptions } from './list.ts'
  */
 export async function takeDispensingBack(ground: Ground, caller: Caller, id: string): Promise<Prescription> {
   return inTransaction(ground.db, async (tx) => {
-    await mustWorkHere(tx, caller)
     const { rows } = await sql<{ paper_id: string; person_id: string }>`
       select code.paper_id, paper.person_id
       from dispensings dispensing
@@ -26,6 +25,7 @@ export async function takeDispensingBack(ground: Ground, caller: Caller, id: str
     `.execute(tx)
     const [found] = rows
     if (!found) throw new Failure('not_found')
+    await mustWorkHere(tx, caller)
     await lockRecord(tx, found.person_id)
     const { rows: taken } = await sql`
       insert into dispensings_taken_back (dispensing_id, by_id) values (${id}, ${caller.id})

@@ -1,5 +1,5 @@
--- Rule: whether a prescription can be dispensed. What was dispensed of an earlier version counts. Withdrawn and replaced ones cannot, nor those of somebody who has
--- died, was erased or whose record was merged into another.
+-- Rule: whether a prescription can be dispensed. Withdrawn and replaced ones cannot, nor those of somebody who has
+-- died, was erased or whose record was merged into another. What was dispensed of an earlier version counts.
 create or replace view prescriptions as
   select code.paper_id, code.code_hash, code.allowed, code.valid_until, counted.used,
     paper.person_id, paper.doctor_id, paper.place_id, paper.signed_at, paper.not_for_guardians,
