@@ -5,6 +5,7 @@ import { endpoint, id, page, text, time } from '../endpoint.ts'
 import { known } from '../known.ts'
 import { paperContent } from './paper-content.ts'
 import { paperKinds, paperStates } from './paper-lists.ts'
+import { openStates } from './prescription-lists.ts'
 
 const topic = 'Papers'
 const language = languageTag
@@ -31,6 +32,8 @@ export const paper = z.object({
   /** Counts from 1; each correction is a new version. */
   version: z.int(),
   state: z.enum(paperStates),
+  /** Whether a prescription can be dispensed; null for other kinds. */
+  openState: z.enum(openStates).nullable(),
   /** The version before; null for the first. */
   replacesId: id.nullable(),
   /** Why it stands in the place of the version before; empty for the first. */

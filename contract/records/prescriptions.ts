@@ -133,7 +133,7 @@ const waiting = z.object({
   patient: known.person,
   askedAt: z.iso.datetime(),
   signedAt: z.iso.datetime(),
-  /** `Amoxicillin 500 mg`, a line each. */
+  /** `Amoxicillin 500 mg: 1 tablet, in the morning, for 7 days, 7 tablets`, a line each. */
   lines: z.array(z.string()),
 })
 export type WaitingRepeat = z.output<typeof waiting>

@@ -91,8 +91,10 @@ const withDoctor = sql`
 export async function readPapers(ground: Opening, caller: Reader, where: RawBuilder<unknown>): Promise<Paper[]> {
   const { rows } = await sql<Row>`
     select paper.id as "_id", paper.person_id as "personId", paper.kind, paper.version, paper_state(paper.id) as state,
-      paper.replaces_id as "replacesId", paper.language, paper.written_in as "writtenIn", iso(paper.signed_at) as "signedAt", ${asDoctor} as doctor,
-      place.name as place, paper.not_for_guardians as "notForGuardians", paper.bytes, paper.sha256, paper.root_id,
+      (select state from prescriptions where paper_id = paper.id) as "openState", paper.replaces_id as "replacesId",
+      paper.language, paper.written_in as "writtenIn", iso(paper.signed_at) as "signedAt",
+      ${asDoctor} as doctor, place.name as place, paper.not_for_guardians as "notForGuardians",
+      paper.bytes, paper.sha256, paper.root_id,
       case when visit.id is not null then json_build_object(
         '_id', visit.id, 'date', visit.date, 'startTime', to_char(visit.start_time, 'HH24:MI')
       ) end as visit,

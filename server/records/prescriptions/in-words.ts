@@ -10,20 +10,22 @@ export function inWordsOf(language: Language) {
   const { medicineWords } = textsIn(language)
   const { number, row, ltr } = formatsIn(language)
   const amount = ({ amount: count, unit }: Amount) => medicineWords.amount(count, number(count), unit)
+  /** How it is taken: `1 tablet, in the morning, in the evening, for 7 days`. */
+  const regimen = ({ dose, times, asNeededMost, days }: PrescriptionLine): string =>
+    row([
+      amount(dose),
+      ...(asNeededMost === null
+        ? times.map((time) => medicineWords.times[time])
+        : [medicineWords.asNeeded(asNeededMost, number(asNeededMost))]),
+      medicineWords.forDays(days, number(days)),
+    ])
   return {
     amount,
+    regimen,
     /** With the unit's symbol where it has one: `12.5 mg`. */
     symbolic: (count: number, unit: MedicineUnit): string => amount({ amount: count, unit }),
-    /** How it is taken: `1 tablet, in the morning, in the evening, for 7 days`. */
-    regimen: ({ dose, times, asNeededMost, days }: PrescriptionLine): string =>
-      row([
-        amount(dose),
-        ...(asNeededMost === null
-          ? times.map((time) => medicineWords.times[time])
-          : [medicineWords.asNeeded(asNeededMost, number(asNeededMost))]),
-        medicineWords.forDays(days, number(days)),
-      ]),
-    /** `Amoxicillin 500 mg` */
-    short: ({ inn, strength }: Pick<PrescriptionLine, 'inn' | 'strength'>): string => `${inn} ${ltr(strength)}`,
+    /** All that a doctor signs by: `Amoxicillin 500 mg: 1 tablet, in the morning, for 7 days, 7 tablets, with food`. */
+    whole: (line: PrescriptionLine): string =>
+      row([`${line.inn} ${ltr(line.strength)}: ${regimen(line)}`, amount(line.quantity), line.note].filter(Boolean)),
   }
 }

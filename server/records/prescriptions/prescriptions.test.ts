@@ -253,7 +253,14 @@ describe('prescriptions', () => {
     const { body: waiting } = await clinic.call(doctor, 'GET', '/prescriptions/repeat-requests')
     assert.deepEqual(
       waiting.map(({ lines, patient: name }: { lines: string[]; patient: string }) => [name, lines]),
-      [['Pat Patient', ['Amoxicillin 500 mg']]],
+      [
+        [
+          'Pat Patient',
+          [
+            'Amoxicillin 500 mg: 1 capsule, in the morning, at noon, in the evening, for 7 days, 21 capsules, With food',
+          ],
+        ],
+      ],
     )
     assert.equal((await clinic.call(other, 'GET', '/prescriptions/repeat-requests')).body.length, 0)
     const told = async (who: Person, kind: string) =>

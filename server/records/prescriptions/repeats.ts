@@ -91,12 +91,12 @@ export async function listRepeatRequests(
     where request.id = any(${ids as string[]}::uuid[]) order by request.asked_at, request.id
   `.execute(ground.db)
   const papers = await readPapers(ground, caller, sql`paper.id = any(${rows.map(({ paperId }) => paperId)}::uuid[])`)
-  const { short } = inWordsOf(language)
+  const { whole } = inWordsOf(language)
   return {
     requests: rows.flatMap((row) => {
       const paper = papers.find(({ _id }) => _id === row.paperId)
       if (!paper) return []
-      return { ...row, signedAt: paper.signedAt, lines: (paper.content as PrescriptionContent).lines.map(short) }
+      return { ...row, signedAt: paper.signedAt, lines: (paper.content as PrescriptionContent).lines.map(whole) }
     }),
     paging,
   }

@@ -5,7 +5,7 @@ import { papersPage } from '#texts/records/papers-page.ts'
 import { useDateOf } from '../../../clock/moment.ts'
 import { format } from '../../../language/format.ts'
 import { inShort } from './paper-in-words.ts'
-import { PaperState } from './paper-state.tsx'
+import { PaperStands } from './paper-state.tsx'
 
 /** One paper in a list: what it is, who signed it and when, whether it counts. `to` is the address of the paper. */
 export function PaperRow({ paper, to }: { paper: Paper; to: string }) {
@@ -15,7 +15,7 @@ export function PaperRow({ paper, to }: { paper: Paper; to: string }) {
     <div className="paper-row" data-state={paper.state}>
       <p className="record-item-title">
         <Link to={to}>{paperSheet.titles[paper.kind]}</Link>
-        <PaperState state={paper.state} />
+        <PaperStands {...paper} />
       </p>
       {short && <p dir="auto">{short}</p>}
       <p className="soft">

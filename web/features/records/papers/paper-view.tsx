@@ -8,7 +8,7 @@ import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { partsOf } from './paper-in-words.ts'
-import { PaperState } from './paper-state.tsx'
+import { PaperStands, PaperState } from './paper-state.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
 
 type Props = {
@@ -31,7 +31,7 @@ export function PaperView({ paper, addressOf, acts, actsOfAddendum }: Props) {
       <header>
         <h1>{title}</h1>
         <p className="record-item-title">
-          <PaperState state={paper.state} />
+          <PaperStands {...paper} />
           <span className="soft">{papersPage.signed(paper.doctor.name, on(paper.signedAt))}</span>
         </p>
       </header>

@@ -46,7 +46,7 @@ export function RepeatRequests() {
                     <Link to={`/doctor/dashboard/patients/${request.personId}`}>
                       <bdi>{request.patient}</bdi>
                     </Link>
-                    <p dir="auto">{row(request.lines)}</p>
+                    <Lines of={request.lines} />
                     <p className="soft">
                       {row([
                         prescriptionsPage.repeats.asked(moment(request.askedAt, 'within')),
@@ -83,10 +83,21 @@ export function RepeatRequests() {
   )
 }
 
+/** What is signed again, a medicine each. */
+const Lines = ({ of }: { of: readonly string[] }) => (
+  <ul className="prescription-lines">
+    {of.map((line) => (
+      <li key={line} dir="auto">
+        {line}
+      </li>
+    ))}
+  </ul>
+)
+
 type AnswerProps = { request: WaitingRepeat; onClose: () => void }
 
 function Grant({ request: { _id: id, patient, lines }, onClose }: AnswerProps) {
-  const { row, apart } = format()
+  const { apart } = format()
   const grant = useChange('POST /prescriptions/repeat-requests/{id}/grant', {
     invalidates: ['papers', 'record'],
     quiet: true,
@@ -106,7 +117,7 @@ function Grant({ request: { _id: id, patient, lines }, onClose }: AnswerProps) {
   return (
     <Dialog opened title={prescriptionsPage.repeats.grantOf(apart(patient))} onClose={onClose} answers={null}>
       <Form of={form} send={prescriptionsPage.form.sign} back={[common.close, onClose]} inDialog>
-        <p dir="auto">{row(lines)}</p>
+        <Lines of={lines} />
         <p className="soft">{prescriptionsPage.repeats.grantSays}</p>
         <Signature field={form.field('password')} />
       </Form>
