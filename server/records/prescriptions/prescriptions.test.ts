@@ -153,9 +153,15 @@ describe('prescriptions', () => {
     const { id, doctor, patient } = await rx.visit()
     const { _id } = await rx.signed(doctor, id, { repeats: 1 })
     const code = await rx.codeOf(doctor, _id)
-    const race = (used: number) =>
-      Promise.all(['Rathaus', 'Löwen', 'Stern', 'Markt'].map((pharmacy) => rx.dispense(code, { pharmacy, used })))
-    assert.deepEqual(states(await race(0)), [201, 'dispensed_meanwhile', 'dispensed_meanwhile', 'dispensed_meanwhile'])
+    const race = (of: string) =>
+      Promise.all(['Rathaus', 'Löwen', 'Stern', 'Markt', 'Tor', 'Dom'].map((pharmacy) => rx.dispense(of, { pharmacy })))
+    const oneWins = [201, ...Array(5).fill('dispensed_meanwhile')]
+    assert.deepEqual(states(await race(code)), oneWins)
+    for (let round = 0; round < 4; round++) {
+      const next = await rx.visit()
+      const { _id: paperId } = await rx.signed(next.doctor, next.id, { repeats: 1 })
+      assert.deepEqual(states(await race(await rx.codeOf(next.doctor, paperId))), oneWins)
+    }
     const requestId = crypto.randomUUID()
     const twice = await Promise.all([1, 1].map((used) => rx.dispense(code, { used, requestId })))
     assert.deepEqual(states(twice), [201, 201])
