@@ -34,6 +34,7 @@ const parts: Part[] = [
     'drill:records',
     'drill:prescriptions',
     'drill:matrix',
+    'drill:supply',
   ]
     .filter((name) => scripts[name]?.startsWith('node '))
     .map((name) => ({ name, args: scripts[name]!.split(' ').slice(1) })),
