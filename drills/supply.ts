@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type Figure, judge } from './figures.ts'
 
 /**
@@ -10,7 +10,7 @@ import { type Figure, judge } from './figures.ts'
  */
 
 const root = join(import.meta.dirname, '..')
-const file = process.argv[2] ?? join(root, 'sbom.cdx.json')
+const file = process.argv[2] ?? join(root, '.cache', 'sbom.cdx.json')
 const npm = (...args: string[]) => spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })
 
 type Component = { name: string; version: string; hashes?: object[]; licenses?: object[] }
@@ -25,6 +25,7 @@ if (made.status !== 0) {
   console.log(`npm could not make the bill of materials: ${made.stderr}`)
   process.exit(1)
 }
+mkdirSync(dirname(file), { recursive: true })
 writeFileSync(file, made.stdout)
 const { specVersion, components } = JSON.parse(made.stdout) as Bill
 const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

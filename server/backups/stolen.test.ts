@@ -28,20 +28,13 @@ const inClear = {
 const password = 'harb0r-of-glass'
 const pin = '481592'
 
-/** Where these stand; docs/security.md names each of them. */
-const clearColumns = [
-  'mails.to_email',
-  'mails.to_name',
-  'password_links.email',
-  'persons.address',
-  'persons.email',
-  'persons.name',
-  'persons.phone',
-  'users.address',
-  'users.email',
-  'users.name',
-  'users.phone',
-]
+/** Where these stand, by table; docs/security.md names each column. */
+const clearColumns: Record<string, string[]> = {
+  mails: ['to_email', 'to_name'],
+  password_links: ['email'],
+  persons: ['address', 'email', 'name', 'phone'],
+  users: ['address', 'email', 'name', 'phone'],
+}
 
 describe('a stolen copy of the database or of a backup, without the keys', () => {
   let clinic: Clinic
@@ -149,23 +142,26 @@ describe('a stolen copy of the database or of a backup, without the keys', () =>
     }
     // A PIN is too short to be looked for among all numbers.
     const [kept] = await clinic.rows('select sealed::text, key_id from desk_pins')
-    assert.doesNotMatch(kept!.sealed, new RegExp(Buffer.from(pin).toString('hex')))
+    assert.doesNotMatch(String(kept!.sealed), new RegExp(Buffer.from(pin).toString('hex')))
   })
 
   it('what it reads in clear is what the paper says', async () => {
     const tables = await clinic.rows("select tablename from pg_tables where schemaname = 'public'")
-    const found = new Set<string>()
+    const found: Record<string, string[]> = {}
     for (const { tablename } of tables) {
+      const table = tablename as string
       const columns = await clinic.rows(
-        `select distinct field.key from ${tablename as string} t, jsonb_each_text(to_jsonb(t)) field
-         where field.value ilike any($1)`,
+        `select distinct field.key from ${table} t, jsonb_each_text(to_jsonb(t)) field
+         where field.value ilike any($1) order by 1`,
         [Object.values(inClear).map((each) => `%${each}%`)],
       )
-      for (const { key } of columns) found.add(`${tablename as string}.${key as string}`)
+      if (columns.length > 0) found[table] = columns.map(({ key }) => key as string)
     }
-    assert.deepEqual([...found].toSorted(), clearColumns)
+    assert.deepEqual(found, clearColumns)
     const paper = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8')
-    for (const column of clearColumns) assert.ok(paper.includes(`\`${column}\``), column)
+    for (const [table, columns] of Object.entries(clearColumns)) {
+      for (const column of columns) assert.ok(paper.includes(`\`${table}.${column}\``), `${table}.${column}`)
+    }
   })
 
   it('the files of a backup have no more', async () => {

@@ -155,8 +155,8 @@ export function aboutAlice(clinic: Clinic, { alice, admin, desk, standIn, former
       const claimId = await idOf(insertVisit({ method: 'card' }))
       const [payment] = await rows<{ id: string }>(
         `insert into payments (claim_id, provider, intent_id, amount_cents, currency, status, captured_cents)
-           values ($1, $2, $3, 12000, 'usd', 'booked', 12000) returning id`,
-        [claimId, clinic.ground.payments.name, `pi_${claimId}`],
+           values ($1, $2, $3, 12000, lower($4), 'booked', 12000) returning id`,
+        [claimId, clinic.ground.payments.name, `pi_${claimId}`, clinic.ground.config.currency],
       )
       return payment!.id
     })
@@ -348,8 +348,8 @@ export function aboutAlice(clinic: Clinic, { alice, admin, desk, standIn, former
         const intent = `pi_${claim.id}`
         await rows(
           `insert into payments (claim_id, provider, intent_id, amount_cents, currency, status, captured_cents)
-           values ($1, $2, $3, 12000, 'usd', 'booked', 12000)`,
-          [claim.id, clinic.ground.payments.name, intent],
+           values ($1, $2, $3, 12000, lower($4), 'booked', 12000)`,
+          [claim.id, clinic.ground.payments.name, intent, clinic.ground.config.currency],
         )
         if (moved) await touched(claim.id)
         return { ...claim, intentId: intent }
