@@ -33,6 +33,8 @@ const parts: Part[] = [
     'drill:uploads',
     'drill:records',
     'drill:prescriptions',
+    'drill:matrix',
+    'drill:supply',
   ]
     .filter((name) => scripts[name]?.startsWith('node '))
     .map((name) => ({ name, args: scripts[name]!.split(' ').slice(1) })),

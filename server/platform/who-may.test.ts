@@ -1,67 +1,33 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type Endpoint, rightsOf, type Role, roles } from '#contract/endpoint.ts'
+import { type Endpoint, type Role, roles } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
-import { everyRight, type Grant, grants, isStaffRole, staffRoles } from '#contract/rights.ts'
-import { firstPlaceId } from '#contract/rules.ts'
-import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { isStaffRole } from '#contract/rights.ts'
+import { askGates, nameOf } from '../testing/acts/ask-gates.ts'
+import { callersIn } from '../testing/acts/callers.ts'
+import { type Clinic, openClinic } from '../testing/clinic.ts'
 
 const guarded: readonly Endpoint[] = endpoints.filter(({ who }) => who !== 'anyone')
 const byRight = guarded.filter(({ right }) => right)
-const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const letsIn = ({ who }: Endpoint, role: Role) => (who as readonly Role[]).includes(role)
 
+/** A part of `npm run drill:matrix`, which also asks about places, and about real people and visits. */
 describe('every role and every right at every endpoint', () => {
   let clinic: Clinic
   before(async () => {
-    clinic = await openClinic()
+    clinic = await openClinic({ env: { SECOND_FACTOR: 'on', STAFF_IDLE_MINUTES: '600' } })
   })
   after(() => clinic.close())
 
-  /** Calls an endpoint about an unknown thing with a wrong body: without the right, a caller must not learn either. */
-  const ask = async (who: Person | null, endpoint: Endpoint) => {
-    const path = endpoint.path.replace(/\{\w+\}/g, 'nope')
-    const { status, body } = await clinic.call(who, endpoint.method, path, endpoint.body ? { wrong: true } : undefined)
-    return status === 401 || status === 403 ? `${status} ${body.code}` : 'let in'
-  }
-
-  it('nobody signed in is let in nowhere', async () => {
-    for (const endpoint of guarded) assert.equal(await ask(null, endpoint), '401 not_signed_in', nameOf(endpoint))
+  it('nobody, roles without rights, and sessions worth less than their account are let in where the contract says', async () => {
+    const { asked, strange } = await askGates(clinic, endpoints, await callersIn(clinic).allOthers())
+    assert.deepEqual(strange, [])
+    assert.ok(asked > 20 * guarded.length)
   })
 
-  for (const role of roles) {
-    it(`${role} is let in where its role is named`, async () => {
-      const person = await clinic.addPerson(role)
-      for (const endpoint of guarded.filter(({ streams }) => !streams)) {
-        const expected = letsIn(endpoint, role) ? 'let in' : '403 wrong_role'
-        assert.equal(await ask(person, endpoint), expected, nameOf(endpoint))
-      }
-    })
-  }
-
-  for (const role of staffRoles) {
-    it(`${role} with each right, and with none, is let in where that right is asked for, alone or as one of several`, async () => {
-      const cases: readonly (Grant | 'none')[] = [...grants, 'none']
-      for (const own of cases) {
-        const person = await clinic.addPerson(role, 'Ruth Right', own === 'none' ? [] : [own])
-        for (const endpoint of byRight.filter((each) => letsIn(each, role))) {
-          const expected =
-            own === everyRight || rightsOf(endpoint).some((right) => right === own) ? 'let in' : '403 right_missing'
-          assert.equal(await ask(person, endpoint), expected, `${own}: ${nameOf(endpoint)}`)
-        }
-      }
-    })
-  }
-
-  it('a right is nothing to those who are not staff, and one for a place is one for that place', async () => {
-    const doctor = await clinic.addPerson('doctor', 'Dora Doctor', [everyRight])
-    for (const endpoint of byRight.filter((each) => !letsIn(each, 'doctor'))) {
-      assert.equal(await ask(doctor, endpoint), '403 wrong_role', nameOf(endpoint))
-    }
-    const local = await clinic.addPerson('reception', 'Ruth Local', [])
-    await clinic.rows("insert into staff_rights values ($1, 'desk', $2)", [local.id, firstPlaceId])
-    assert.equal((await clinic.call(local, 'GET', '/desk/board')).status, 200)
-    assert.equal((await clinic.call(local, 'GET', '/desk/money')).body.code, 'right_missing')
+  it('staff with each right, and with none, are let in where that right is asked for, alone or as one of several', async () => {
+    const { strange } = await askGates(clinic, byRight, await callersIn(clinic).allStaff(['everywhere']))
+    assert.deepEqual(strange, [])
   })
 
   it('the desk reaches no chart, no record and nobody else’s account', () => {

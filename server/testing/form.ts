@@ -5,7 +5,7 @@ import type { Clinic, Person, Reply } from './clinic.ts'
  */
 export async function sendForm(
   { app }: Clinic,
-  who: Person,
+  who: Person | null,
   method: string,
   path: string,
   values: Record<string, string>,
@@ -23,7 +23,10 @@ export async function sendForm(
   const response = await app.inject({
     method: method as 'POST',
     url: `/api${path}`,
-    headers: { authorization: `Bearer ${who.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      ...(who ? { authorization: `Bearer ${who.token}` } : {}),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
     payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
   })
   return { status: response.statusCode, body: response.json(), headers: response.headers }

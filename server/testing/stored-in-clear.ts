@@ -9,9 +9,16 @@ const base64Within = (word: string, before: number) =>
     .toString('base64')
     .slice(before === 0 ? 0 : 4, -4)
 
+/** The word in clear, and in the encodings that need no key. */
+export const formsOf = (word: string): string[] => [
+  word,
+  Buffer.from(word).toString('hex'),
+  ...[0, 1, 2].map((n) => base64Within(word, n)),
+]
+
 /** Throws where any row of any table, as text, contains the word in clear or in an encoding that needs no key. */
 export async function mustNotBeStored({ rows }: Pick<Clinic, 'rows'>, word: string): Promise<void> {
-  const forms = [word, Buffer.from(word).toString('hex'), ...[0, 1, 2].map((n) => base64Within(word, n))]
+  const forms = formsOf(word)
   const tables = await rows("select tablename from pg_tables where schemaname = 'public'")
   assert.ok(tables.length > 25)
   for (const { tablename } of tables) {

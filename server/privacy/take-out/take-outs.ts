@@ -69,7 +69,12 @@ export const listTakeOuts = (
   caller: Caller,
   { personId }: { personId?: string | undefined },
 ): Promise<TakeOut[]> =>
-  read(db, sql`${theirs(caller)} and (${personId ?? null}::uuid is null or take_out.person_id = ${personId ?? null})`)
+  read(
+    db,
+    personId === undefined
+      ? theirs(caller)
+      : sql`${theirs(caller)} and take_out.person_id = any(records_with(${personId}))`,
+  )
 
 type Made = Stored & { person_id: string; bytes: number; asked_at: string }
 
