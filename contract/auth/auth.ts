@@ -100,6 +100,11 @@ export const logIn = endpoint({
     remember: z.boolean().default(false),
     /** An id that the browser stores. The account's owner is told of log-ins with an id that is new to the account. */
     device: z.uuid().optional(),
+    /**
+     * Whether the session opens in this browser alone, which our own pages ask for: the answer sets a cookie that scripts
+     * cannot read, and without it the token is refused.
+     */
+    bind: z.boolean().default(false),
   }),
   answers: {
     200: z.object({

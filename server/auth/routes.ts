@@ -27,6 +27,7 @@ import { logIn, logOut } from './log-in.ts'
 import { logInByPin } from './log-in-by-pin.ts'
 import { makeInvitation } from './make-invitation.ts'
 import { changeEmail, dropPendingEmail, sendToPendingEmail } from './move-email.ts'
+import { openFor } from './open-session.ts'
 import { lock } from './passes.ts'
 import { enrolOptions, enrolPasskey } from './passkeys/enrol.ts'
 import { logInByPasskey } from './passkeys/log-in-by-passkey.ts'
@@ -49,8 +50,8 @@ export const authRoutes = (ground: Ground) => [
     await signUp(ground, { ...body, language: languageAskedFor(raw) }, address)
     return created({ message: textsIn(language).serverAnswers.signedUp })
   }),
-  bind(contract.logIn, async (_, { body }, { address, raw }) =>
-    ok(await logIn(ground, body, { address, userAgent: userAgentOf(raw) })),
+  bind(contract.logIn, async (_, { body }, around) =>
+    ok(await openFor(body, around, (origin) => logIn(ground, body, origin))),
   ),
   bind(contract.logOut, async (caller) => {
     await logOut(ground, caller)
@@ -112,8 +113,8 @@ export const authRoutes = (ground: Ground) => [
     await lock(ground, caller)
     return noContent()
   }),
-  bind(pinContract.logInByPin, async (_, { body }, { address, raw }) =>
-    ok(await logInByPin(ground, body, { address, userAgent: userAgentOf(raw) })),
+  bind(pinContract.logInByPin, async (_, { body }, around) =>
+    ok(await openFor(body, around, (origin) => logInByPin(ground, body, origin))),
   ),
   bind(passkeyContract.listPasskeys, async (caller, _, { language }) =>
     ok(await listPasskeys(ground.db, caller, language)),
@@ -130,8 +131,8 @@ export const authRoutes = (ground: Ground) => [
     return noContent()
   }),
   bind(passkeyContract.logInOptions, async () => ok(await requestOf(ground, { purpose: 'log-in', userId: null }))),
-  bind(passkeyContract.logInByPasskey, async (_, { body }, { address, raw }) =>
-    ok(await logInByPasskey(ground, body, { address, userAgent: userAgentOf(raw) })),
+  bind(passkeyContract.logInByPasskey, async (_, { body }, around) =>
+    ok(await openFor(body, around, (origin) => logInByPasskey(ground, body, origin))),
   ),
   bind(stepUpContract.stepUpOptions, async (caller) => ok(await proofOptions(ground, caller))),
   bind(stepUpContract.stepUp, async (caller, { body }, { address }) => ok(await prove(ground, caller, body, address))),

@@ -464,6 +464,7 @@ create table desk_passes (
   expires_at timestamp with time zone not null,
   misses integer not null default 0,
   ended_at timestamp with time zone,
+  browser_hash bytea,
   constraint desk_passes_pkey PRIMARY KEY (id),
   constraint desk_passes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint desk_passes_misses_check CHECK (misses >= 0 AND misses <= 5)
@@ -1949,6 +1950,7 @@ create table sessions (
   by_pin boolean not null default false,
   proved_at timestamp with time zone,
   factor_at timestamp with time zone,
+  browser_hash bytea,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_pass_id_fkey FOREIGN KEY (pass_id) REFERENCES desk_passes(id) ON DELETE SET NULL,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)

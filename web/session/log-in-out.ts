@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/auth/auth.ts'
 import type { Assertion } from '#contract/auth/passkeys.ts'
 import type { Role } from '#contract/endpoint.ts'
+import { authPages } from '#texts/auth/auth-pages.ts'
 import { ApiFailure, call } from '../wire/api.ts'
 import { isForLong } from './token-claims.ts'
 import { type DeskPass, deskPasses, dropPass, keepPass, noteLocked, noteOpened, noteWhere } from './desk-passes.ts'
@@ -74,6 +75,13 @@ function take(token: string): void {
   storedToken.set(token)
 }
 
+/** Says why a session that was opened just now is refused at once: the browser has not kept its cookie. */
+function withoutCookie(failure: unknown): never {
+  if (!(failure instanceof ApiFailure && failure.code === 'not_signed_in')) throw failure
+  storedToken.remove()
+  throw new ApiFailure(401, { code: 'not_signed_in', message: authPages.login.noCookie })
+}
+
 /** Ends a session on the server, even if the page is left meanwhile. */
 const endOf = (token: string) => call('POST /auth/lock', { token, keepalive: true }).catch(() => undefined)
 
@@ -82,7 +90,7 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
     take(token)
     noteActivity()
     queries.clear()
-    const user = await call('GET /auth/verify', {})
+    const user = await call('GET /auth/verify', {}).catch(withoutCookie)
     if (pass) keepPass(user, pass)
     enter(user)
     return user
@@ -90,12 +98,14 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
 
   return {
     async logIn(credentials) {
-      const user = await enterBy(await call('POST /auth/login', { body: { ...credentials, device: deviceId() } }))
+      const user = await enterBy(
+        await call('POST /auth/login', { body: { ...credentials, device: deviceId(), bind: true } }),
+      )
       noteLogInByPassword(user)
       return user
     },
     logInByPasskey: async (given) =>
-      enterBy(await call('POST /auth/passkeys/log-in', { body: { ...given, device: deviceId() } })),
+      enterBy(await call('POST /auth/passkeys/log-in', { body: { ...given, device: deviceId(), bind: true } })),
     async logOut(left) {
       await whenSent(queries)
       // This browser is logged out whatever the server answers.
@@ -110,7 +120,7 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
       if (!state.user) return
       const { user } = state
       const remember = isForLong(storedToken.get())
-      const body = { email: user.email, password, role: user.role, device: deviceId(), remember }
+      const body = { email: user.email, password, role: user.role, device: deviceId(), remember, bind: true }
       const { token, pass } = await call('POST /auth/login', { body })
       take(token)
       if (pass) keepPass(user, pass)
@@ -131,7 +141,7 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
       if (token) await endOf(token)
     },
     async openByPin({ id, pass, path = '/desk' }, pin, go) {
-      const { token } = await call('POST /auth/pin/log-in', { body: { pass, pin } }).catch((failure) => {
+      const { token } = await call('POST /auth/pin/log-in', { body: { pass, pin, bind: true } }).catch((failure) => {
         if (failure instanceof ApiFailure && failure.code === 'pin_over') dropPass(id)
         throw failure
       })
