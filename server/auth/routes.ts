@@ -76,9 +76,9 @@ export const authRoutes = (ground: Ground) => [
     await changeLanguage(ground, caller, body.language)
     return noContent()
   }),
-  bind(contract.changePassword, async (caller, { params, body }, { address, language }) => {
-    await changePassword(ground, caller, params.id, body, address)
-    return ok({ message: textsIn(language).serverAnswers.passwordUpdated })
+  bind(contract.changePassword, async (caller, { params, body }, from) => {
+    await changePassword(ground, caller, params.id, body, from)
+    return ok({ message: textsIn(from.language).serverAnswers.passwordUpdated })
   }),
   bind(contract.forgotPassword, async (_, { body }, { reply, language }) => {
     afterwards(reply, ground.log, () => forgotPassword(ground, body.email))
@@ -101,8 +101,8 @@ export const authRoutes = (ground: Ground) => [
     return ok({ message: textsIn(language).serverAnswers.loggedOutElsewhere })
   }),
   bind(pinContract.getPin, async (caller) => ok({ set: await hasPin(ground, caller) })),
-  bind(pinContract.setPin, async (caller, { body }, { address }) => {
-    const pass = await setPin(ground, caller, body, address)
+  bind(pinContract.setPin, async (caller, { body }, from) => {
+    const pass = await setPin(ground, caller, body, from)
     return ok(pass ? { pass } : {})
   }),
   bind(pinContract.removePin, async (caller) => {
@@ -135,11 +135,11 @@ export const authRoutes = (ground: Ground) => [
     ok(await openFor(body, around, (origin) => logInByPasskey(ground, body, origin))),
   ),
   bind(stepUpContract.stepUpOptions, async (caller) => ok(await proofOptions(ground, caller))),
-  bind(stepUpContract.stepUp, async (caller, { body }, { address }) => ok(await prove(ground, caller, body, address))),
+  bind(stepUpContract.stepUp, async (caller, { body }, from) => ok(await prove(ground, caller, body, from))),
   bind(factorContract.getFactors, async (caller) => ok(await factorsOf(ground, caller))),
   bind(factorContract.startTotp, async (caller) => ok(await startTotp(ground, caller))),
-  bind(factorContract.confirmTotp, async (caller, { body }, { address }) =>
-    ok(await confirmTotp(ground, caller, body.code, address)),
+  bind(factorContract.confirmTotp, async (caller, { body }, from) =>
+    ok(await confirmTotp(ground, caller, body.code, from)),
   ),
   bind(factorContract.removeTotp, async (caller) => {
     await removeTotp(ground, caller)
@@ -187,9 +187,9 @@ export const authRoutes = (ground: Ground) => [
     await dropPendingEmail(ground, caller)
     return noContent()
   }),
-  bind(emailContract.changeEmail, async (_, { body }, { address, language }) => {
-    const role = await changeEmail(ground, body, address)
-    return ok({ message: textsIn(language).serverAnswers.emailChanged, role })
+  bind(emailContract.changeEmail, async (_, { body }, from) => {
+    const role = await changeEmail(ground, body, from)
+    return ok({ message: textsIn(from.language).serverAnswers.emailChanged, role })
   }),
   bind(contract.listAccounts, async (_, { query }) => {
     const { accounts, paging } = await listAccounts(ground.db, query)

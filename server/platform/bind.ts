@@ -54,6 +54,9 @@ export type Around = {
   reply: FastifyReply
 }
 
+/** Where a call comes from: its address, and the secrets of its browser as hashes. */
+export type CalledFrom = Pick<Around, 'address' | 'browsers'>
+
 /** An endpoint and its handler. */
 export type Binding = {
   endpoint: Endpoint

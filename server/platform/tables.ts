@@ -562,6 +562,7 @@ export type Tables = {
     address: string
     at: Instant
     site: string | null
+    browser_hash: Buffer | null
   }
   mailed_links: {
     id: Generated<string>
