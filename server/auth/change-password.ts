@@ -26,7 +26,7 @@ export async function changePassword(
   if (id !== caller.id) throw new Failure('not_found')
   const hash = await provePassword(ground, caller, currentPassword, from)
   const about = [caller.email, caller.name]
-  refuseWeakPassword(newPassword, { field: 'newPassword', about, present: currentPassword })
+  await refuseWeakPassword(ground, newPassword, { field: 'newPassword', about, present: currentPassword })
   const passwordHash = await hashPassword(newPassword, caller.id)
   await inTransaction(ground.db, async (tx) => {
     await stillProved(tx, caller, hash)
