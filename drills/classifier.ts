@@ -1,4 +1,6 @@
-/** What was measured of one answer, and what is to be guessed from it. `group`: samples that are learned from together. */
+/**
+ * What was measured of one answer, and what is to be guessed from it. `group`: samples that are learned from together.
+ */
 export type Sample = { group: string; is: boolean; features: readonly number[] }
 
 type Guesser = (features: readonly number[]) => boolean

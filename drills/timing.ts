@@ -6,10 +6,11 @@ import { bestGuess, type Sample } from './classifier.ts'
 import { type Figure, judge } from './figures.ts'
 
 /**
- * `npm run drill:timing`: whether the time of an answer tells if an e-mail address has an account. 10,000 log-ins with a
- * wrong password and 10,000 forgotten passwords, half of them of accounts, one after the other in random order on one
- * connection and otherwise quiet; after each a probe, which would notice work that goes on after the answer. Classifiers
- * learn from nine tenths of the addresses and guess the rest. Exits with 1 if one is right more often than in 55 %.
+ * `npm run drill:timing`: whether the time of an answer tells if an e-mail address has an account. 10,000 log-ins with
+ * a wrong password and 10,000 forgotten passwords, half of them of accounts, one after the other in random order on one
+ * connection and otherwise quiet; after each a probe, which would notice work that goes on after the answer.
+ * Classifiers learn from nine tenths of the addresses and guess the rest. Exits with 1 if one is right more often than
+ * in 55 %.
  */
 
 const answers = Number(process.argv[2] ?? 10_000)

@@ -101,8 +101,8 @@ export const logIn = endpoint({
     /** An id that the browser stores. The account's owner is told of log-ins with an id that is new to the account. */
     device: z.uuid().optional(),
     /**
-     * Whether the session opens in this browser alone, which our own pages ask for: the answer sets a cookie that scripts
-     * cannot read, and without it the token is refused.
+     * Whether the session opens in this browser alone, which our own pages ask for: the answer sets a cookie that
+     * scripts cannot read, and without it the token is refused.
      */
     bind: z.boolean().default(false),
   }),

@@ -5,8 +5,8 @@ import { Failure } from '../platform/failure.ts'
 import { isBreached } from './breached-passwords.ts'
 
 /**
- * Refuses a new password that is easy to guess from the person's name or e-mail address, is the present one, or stands in
- * the operator's list of breached passwords. Common passwords are refused by the contract before. Throws
+ * Refuses a new password that is easy to guess from the person's name or e-mail address, is the present one, or stands
+ * in the operator's list of breached passwords. Common passwords are refused by the contract before. Throws
  * `invalid_input` naming the field.
  */
 export async function refuseWeakPassword(

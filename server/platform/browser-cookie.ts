@@ -1,13 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { rememberedSessionDays } from '#contract/rules.ts'
+import { browserCookieDays } from '#contract/rules.ts'
 
 /** The name over https cannot be set by a page that was not served by https. */
 const names = { https: '__Secure-salus-browser', http: 'salus-browser' } as const
-
-/** As long as the longest session, and as its row is kept after it. */
-const keptSeconds = 2 * rememberedSessionDays * 24 * 60 * 60
 
 type Asked = Pick<FastifyRequest, 'headers' | 'protocol'>
 
@@ -42,7 +39,7 @@ export function secretOfBrowser(request: Asked): BrowserSecret {
     hash: hashOf(secret),
     keep(reply) {
       const cookie = stringifySetCookie({
-        ...{ name, value: secret, path: '/api', maxAge: keptSeconds },
+        ...{ name, value: secret, path: '/api', maxAge: browserCookieDays * 24 * 60 * 60 },
         ...{ httpOnly: true, sameSite: 'strict', secure: isSafe },
       })
       reply.header('set-cookie', cookie)

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/auth/auth.ts'
 import type { Assertion } from '#contract/auth/passkeys.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { authPages } from '#texts/auth/auth-pages.ts'
 import { ApiFailure, call } from '../wire/api.ts'
 import { isForLong } from './token-claims.ts'
 import { type DeskPass, deskPasses, dropPass, keepPass, noteLocked, noteOpened, noteWhere } from './desk-passes.ts'
@@ -37,7 +36,7 @@ export type State = {
 
 /** The ways to log in, log out, lock and unlock. */
 export type LogInOut = {
-  /** Throws the server's `ApiFailure`. */
+  /** Throws the server's `ApiFailure`; `not_signed_in` if this browser keeps no cookies. */
   logIn(credentials: { email: string; password: string; role: Role; remember?: boolean }): Promise<User>
   /** As `logIn`, by what a passkey has signed. Throws the server's `ApiFailure`. */
   logInByPasskey(given: { passkey: Assertion; role: Role; remember: boolean }): Promise<User>
@@ -75,11 +74,10 @@ function take(token: string): void {
   storedToken.set(token)
 }
 
-/** Says why a session that was opened just now is refused at once: the browser has not kept its cookie. */
-function withoutCookie(failure: unknown): never {
-  if (!(failure instanceof ApiFailure && failure.code === 'not_signed_in')) throw failure
-  storedToken.remove()
-  throw new ApiFailure(401, { code: 'not_signed_in', message: authPages.login.noCookie })
+/** A session that was opened just now is refused at once where the browser has not kept its cookie. */
+function forgetRefused(failure: unknown): never {
+  if (failure instanceof ApiFailure && failure.status === 401) storedToken.remove()
+  throw failure
 }
 
 /** Ends a session on the server, even if the page is left meanwhile. */
@@ -90,7 +88,7 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
     take(token)
     noteActivity()
     queries.clear()
-    const user = await call('GET /auth/verify', {}).catch(withoutCookie)
+    const user = await call('GET /auth/verify', {}).catch(forgetRefused)
     if (pass) keepPass(user, pass)
     enter(user)
     return user

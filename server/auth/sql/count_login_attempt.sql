@@ -1,11 +1,11 @@
 -- Counts a try at the password or the codes of an account, or answers after how many seconds (`wait`) the next one is
--- allowed. `of_what` is what is tried, `of_email` whose it is. A browser that the account has been logged in from (with a
--- factor, for tries at `codes`) has `most_here` tries within the interval `within`, which nobody else can use up; it is
--- answered as `browser`. All others share these limits: `most_here` for the account from this address, `most_of_address`
--- for all accounts from this address, `most_of_site` for all from the block around it. `most_of_account` limits the tries
--- at the account in an hour from all addresses, except those it has been logged in from. Tries at one account, from one
--- address or from one block take turns, so that simultaneous ones are all counted. Volatile, because each try has to see
--- those counted before it.
+-- allowed. `of_what` is what is tried, `of_email` whose it is. A browser that the account has been logged in from
+-- (with a factor, for tries at `codes`) has `most_here` tries within the interval `within`, which nobody else can use
+-- up; it is answered as `browser`. All others share these limits: `most_here` for the account from this address,
+-- `most_of_address` for all accounts from this address, `most_of_site` for all from the block around it.
+-- `most_of_account` limits the tries at the account in an hour from all addresses, except those it has been logged in
+-- from. Tries at one account, from one address or from one block take turns, so that simultaneous ones are all
+-- counted. Volatile, because each try has to see those counted before it.
 create or replace function count_login_attempt(
   of_what text, of_email text, codes boolean, from_block text, from_site text, from_browsers bytea[], within interval,
   most_here integer, most_of_address integer, most_of_site integer, most_of_account integer,
