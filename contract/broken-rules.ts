@@ -26,6 +26,7 @@ export const brokenRules = [
   'email',
   'password_short',
   'password_guessable',
+  'password_breached',
   'pin_form',
   'passkey_form',
   'totp_form',

@@ -105,6 +105,8 @@ export const sessionHours = 12
 /** The most messages a day about log-ins from new devices. */
 export const logInsToldPerDay = 10
 export const rememberedSessionDays = 30
+/** For how long a browser keeps the secret of its sessions: as long as the longest one, and as its row is kept. */
+export const browserCookieDays = 2 * rememberedSessionDays
 
 /** The most mails about appointments that an account can cause to itself, and moves of one appointment, in a day. */
 export const lettersPerDay = 20

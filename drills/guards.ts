@@ -648,7 +648,7 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'an account is guessed at ten times at the most',
-    file: 'server/auth/log-in.ts',
+    file: 'server/auth/log-in-attempts.ts',
     text: '  if (wait !== null) throw',
     instead: '  if (wait !== null && wait < 0) throw',
     tests: ['server/auth'],
@@ -811,7 +811,7 @@ const guardsOfBooking: readonly Guard[] = [
   {
     name: 'a link to another address is opened with the password of the account',
     file: 'server/auth/move-email.ts',
-    text: "if (!(await isPassword(password, person.password_hash, addressBlock(address)))) throw new Failure('wrong_password')",
+    text: "if (!(await isPassword(password, person.password_hash, owner))) throw new Failure('wrong_password')",
     instead: '',
     tests: ['server/auth/move-email.test.ts'],
   },

@@ -35,6 +35,7 @@ const parts: Part[] = [
     'drill:prescriptions',
     'drill:matrix',
     'drill:supply',
+    'drill:timing',
   ]
     .filter((name) => scripts[name]?.startsWith('node '))
     .map((name) => ({ name, args: scripts[name]!.split(' ').slice(1) })),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { newPassword } from '#contract/auth/auth.ts'
 import { type Preset, presetNames, presets } from '#contract/rights.ts'
 import { insertAccount } from './auth/accounts.ts'
+import { isBreached } from './auth/breached-passwords.ts'
 import { hashPassword } from './auth/passwords.ts'
 import { resealTotp } from './auth/factors/totp-of-account.ts'
 import { setRights } from './auth/staff.ts'
@@ -65,7 +66,10 @@ async function createStaff(name: string, email: string, preset: Preset): Promise
   const address = z.email('is not an e-mail address').parse(email)
   const given = process.env.SALUS_ADMIN_PASSWORD ?? (process.stdin.isTTY ? await askPassword() : '')
   const password = newPassword.parse(given)
-  await withGround(async ({ db }) => {
+  await withGround(async ({ db, config }) => {
+    if (await isBreached(config.breachedPasswordsFile, password)) {
+      throw new Error('This password is in the list of BREACHED_PASSWORDS_FILE: choose another one')
+    }
     const passwordHash = await hashPassword(password, 'operator')
     const { role, rights } = presets[preset]
     await inTransaction(db, async (tx) => {

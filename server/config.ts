@@ -107,6 +107,7 @@ const environment = z.object({
   MAIL_DELAY_SECONDS: wholeNumber(10, 0, 3600),
   TURN_URLS: turnUrls.optional(),
   TURN_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
+  BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
   SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
   REFUND_PROOF_ABOVE: wholeNumber(200, 0, 1_000_000),
   STAFF_IDLE_MINUTES: z.coerce.number('must be a whole number from 0 to 1440').int().min(0).max(1440).optional(),
@@ -190,6 +191,8 @@ export type Config = DatabaseConfig & {
   clamd: { host: string; port: number } | undefined
   /** The bucket for the files of documents; undefined: they lie in the database. */
   s3: { url: string; region: string; keyId: string; secret: string } | undefined
+  /** A sorted list of breached passwords or their SHA-1 hashes, which nobody may choose; undefined: none. */
+  breachedPasswordsFile: string | undefined
   /** Whether people prove again that it is them before what harms most. */
   secondFactor: boolean
   /** Units of the currency: who gives back more at once proves that it is them. */
@@ -327,6 +330,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     turn: turnOf(settings),
     clamd: clamdOf(settings),
     s3: s3Of(settings),
+    breachedPasswordsFile: settings.BREACHED_PASSWORDS_FILE,
     // The log-ins of a demo are written on its pages.
     secondFactor: (settings.SECOND_FACTOR ?? (demo ? 'off' : 'on')) === 'on',
     refundProofAbove: settings.REFUND_PROOF_ABOVE,

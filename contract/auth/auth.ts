@@ -91,7 +91,7 @@ export const logIn = endpoint({
   path: '/auth/login',
   topic: 'Accounts',
   summary:
-    'Log in to one portal. The token holds for 12 hours, or for 30 days with `remember`. Failures are limited: 10 in 15 minutes for an account and address, 50 for an address (500 for an IPv6 /48), 30 in an hour for an account, but for addresses it has been logged in to from before.',
+    'Log in to one portal. The token holds for 12 hours, or for 30 days with `remember`. Failures are limited: 10 in 15 minutes for an account and address, 50 for an address (500 for an IPv4 /24 or IPv6 /48), 30 in an hour for an account, but for addresses that it has been logged in to from. A browser that it has been logged in to from has 10 of its own (`bind`).',
   who: 'anyone',
   body: z.strictObject({
     email: text(1, 254),
@@ -100,6 +100,11 @@ export const logIn = endpoint({
     remember: z.boolean().default(false),
     /** An id that the browser stores. The account's owner is told of log-ins with an id that is new to the account. */
     device: z.uuid().optional(),
+    /**
+     * Whether the session opens in this browser alone, which our own pages ask for: the answer sets a cookie that
+     * scripts cannot read, and without it the token is refused.
+     */
+    bind: z.boolean().default(false),
   }),
   answers: {
     200: z.object({

@@ -170,6 +170,8 @@ export const logInByPasskey = endpoint({
     remember: z.boolean().default(false),
     /** As in `POST /auth/login`. */
     device: z.uuid().optional(),
+    /** As in `POST /auth/login`. */
+    bind: z.boolean().default(false),
   }),
   answers: { 200: z.object({ token: z.string(), pass: z.string().optional() }) },
   failures: ['passkey_refused'],

@@ -65,7 +65,12 @@ export const logInByPin = endpoint({
   summary:
     'Log in by PIN where the person has logged in with their password within 12 hours. It is a session of its own with the rights of the desk alone, and ends the others at that computer. Five wrong PINs, and the password is needed.',
   who: 'anyone',
-  body: z.strictObject({ pass: z.string().max(200), pin }),
+  body: z.strictObject({
+    pass: z.string().max(200),
+    pin,
+    /** As in `POST /auth/login`. The session of a pass that is bound to this browser is so, too. */
+    bind: z.boolean().default(false),
+  }),
   answers: { 200: z.object({ token: z.string() }) },
   failures: ['wrong_pin', 'pin_over'],
   limits: [{ calls: 60, perSeconds: 60, per: 'address' }],

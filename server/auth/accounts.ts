@@ -85,7 +85,7 @@ export async function signUp(
 ): Promise<void> {
   if (account.role !== 'user') throw new Failure('role_not_open')
   const name = printedName(account.name, account.nameLatin)
-  refuseWeakPassword(account.password, { field: 'password', about: [account.email, account.name] })
+  await refuseWeakPassword(ground, account.password, { field: 'password', about: [account.email, account.name] })
   const passwordHash = await hashPassword(account.password, addressBlock(address))
   await inTransaction(ground.db, async (tx) => {
     const userId = await insertAccount(tx, { ...account, ...name }, passwordHash)

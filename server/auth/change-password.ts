@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
+import type { CalledFrom } from '../platform/bind.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -20,12 +21,12 @@ export async function changePassword(
   caller: Caller,
   id: string,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  address: string,
+  from: CalledFrom,
 ): Promise<void> {
   if (id !== caller.id) throw new Failure('not_found')
-  const hash = await provePassword(ground, caller, currentPassword, address)
+  const hash = await provePassword(ground, caller, currentPassword, from)
   const about = [caller.email, caller.name]
-  refuseWeakPassword(newPassword, { field: 'newPassword', about, present: currentPassword })
+  await refuseWeakPassword(ground, newPassword, { field: 'newPassword', about, present: currentPassword })
   const passwordHash = await hashPassword(newPassword, caller.id)
   await inTransaction(ground.db, async (tx) => {
     await stillProved(tx, caller, hash)

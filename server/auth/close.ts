@@ -3,7 +3,7 @@ import type { Queries } from '../platform/database.ts'
 import { deletePhoto } from '../platform/photo.ts'
 import { forgetLinks } from './email-links.ts'
 import { endAccess } from './end-access.ts'
-import { forgetEveryAttempt } from './log-in.ts'
+import { forgetEveryAttempt } from './log-in-attempts.ts'
 import { forgetFactors } from './factors/end-factors.ts'
 import { forgetPin } from './pins.ts'
 

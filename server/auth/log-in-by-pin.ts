@@ -11,12 +11,13 @@ import { endSessionsAt, lockPasses, passIn } from './passes.ts'
 import { isPassword } from './passwords.ts'
 import { placeOfPin } from './pins.ts'
 
-type Tried = Judged & { device: string; key_id: string; sealed: Buffer; left: number }
+type Tried = Judged & { device: string; boundTo: Buffer | null; key_id: string; sealed: Buffer; left: number }
 
 /**
  * Opens a session by PIN, in a browser that has the person's pass. The session has desk rights and lasts as long as the
- * pass. The person who used this browser before is logged out. Throws `wrong_pin` with the number of tries left, and
- * `pin_over` where the password is needed: there is no pass, it has ended, or it had too many wrong PINs.
+ * pass, and in the same browser as the pass. The person who used this browser before is logged out. Throws `wrong_pin`
+ * with the number of tries left, and `pin_over` where the password is needed: there is no pass, it has ended, is
+ * another browser's, or had too many wrong PINs.
  */
 export async function logInByPin(
   ground: Ground,
@@ -26,7 +27,7 @@ export async function logInByPin(
   const passId = passIn(ground, pass)
   if (!passId) throw new Failure('pin_over')
   return atTheDoor(addressBlock(origin.address), async () => {
-    const tried = await countTry(ground, passId)
+    const tried = await countTry(ground, passId, origin.browsers)
     const { keyId, bytes } = { keyId: tried.key_id, bytes: tried.sealed }
     const hash = ground.records.ids.includes(keyId)
       ? ground.records.open({ keyId, bytes }, placeOfPin(tried.id))
@@ -47,15 +48,19 @@ const missed = (left: number) =>
     ? new Failure('wrong_pin', { said: (language) => textsIn(language).pinLock.wrong(left) })
     : new Failure('pin_over')
 
-/** Counts the try before the PIN is checked, so that many tries at once cannot pass the limit. */
-async function countTry({ db }: Ground, passId: string): Promise<Tried> {
+/**
+ * Counts the try before the PIN is checked, so that many tries at once cannot pass the limit. A call from another
+ * browser is none: it cannot use the tries up.
+ */
+async function countTry({ db }: Ground, passId: string, browsers: readonly Buffer[]): Promise<Tried> {
   const { rows } = await sql<Tried>`
     update desk_passes pass set misses = misses + 1
     from desk_pins pin join users person on person.id = pin.user_id
     where pass.id = ${passId}::uuid and pin.user_id = pass.user_id and person.closed_at is null
       and pass.ended_at is null and pass.expires_at > clinic_now() and pass.misses < ${pinMisses}
-    returning person.id, person.role, person.password_hash as "passwordHash", pass.device, pin.key_id, pin.sealed,
-      ${pinMisses} - pass.misses as left
+      and (pass.browser_hash is null or pass.browser_hash = any(${browsers}::bytea[]))
+    returning person.id, person.role, person.password_hash as "passwordHash", pass.device,
+      pass.browser_hash as "boundTo", pin.key_id, pin.sealed, ${pinMisses} - pass.misses as left
   `.execute(db)
   if (!rows[0]) throw new Failure('pin_over')
   return rows[0]
@@ -76,7 +81,8 @@ async function takeSeat(
   `.execute(tx)
   if (!rows[0]) throw new Failure('pin_over')
   const until = sql<Date>`(select expires_at from desk_passes where id = ${passId}::uuid)`
-  const session = await openSession(tx, person, { until, device: person.device, passId }, origin)
+  const from = { ...origin, boundTo: origin.boundTo ?? person.boundTo }
+  const session = await openSession(tx, person, { until, device: person.device, passId }, from)
   if (!session) throw new Failure('pin_over')
   return { session, left: await endSessionsAt(tx, person.device, session.id) }
 }

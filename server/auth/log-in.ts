@@ -1,22 +1,14 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
-import {
-  failedLoginsAllowed,
-  failedLoginsOfAccountPerHour,
-  failedLoginsOfAddress,
-  failedLoginsWindowMinutes,
-  rememberedSessionDays,
-  sessionHours,
-  siteShare,
-} from '#contract/rules.ts'
+import { rememberedSessionDays, sessionHours } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
-import { addressBlock, siteBlock } from '../platform/address-block.ts'
+import { addressBlock } from '../platform/address-block.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { fairLine } from '../platform/fair-line.ts'
-import { callsAllowed } from '../platform/limits.ts'
 import { forgetDrafts } from './drafts.ts'
+import { countAttempt, forgetAttempts } from './log-in-attempts.ts'
 import { type Judged, openSession, type Origin } from './open-session.ts'
 import { endPassOf, openPass, type Seat, sealedPass } from './passes.ts'
 import { isPassword } from './passwords.ts'
@@ -39,21 +31,19 @@ export async function logIn(ground: Ground, credentials: Credentials, origin: Or
 }
 
 async function tryToLogIn(ground: Ground, credentials: Credentials, origin: Origin): Promise<LoggedIn> {
-  const { address } = origin
   const { db } = ground
   const email = credentials.email.toLowerCase()
-  // Count the attempt before the password is checked, so that many at once cannot pass the limit.
-  await countAttempt(ground, email, address)
+  const attempt = await countAttempt(ground, { email }, origin)
   const person = await db
     .selectFrom('users')
     .select(['id', 'role', 'password_hash as passwordHash'])
     .where(sql`lower(email)`, '=', email)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
-  const right = await isPassword(credentials.password, person?.passwordHash, addressBlock(address))
+  const right = await isPassword(credentials.password, person?.passwordHash, addressBlock(origin.address))
   if (!person || !right || person.role !== credentials.role) throw new Failure('wrong_login')
 
-  await forgetAttempts(ground, email, address)
+  await forgetAttempts(db, attempt)
   const { remember, device } = credentials
   const entered = await enter(ground, person, { remember, device, by: 'password' }, origin)
   if (!entered) throw new Failure('wrong_login')
@@ -90,38 +80,6 @@ export async function enter(
   const claims = { id: person.id, role: person.role, sessionId: session.id }
   const token = await ground.tokens.sign(claims, session.expires_at)
   return { token, ...(passId ? { pass: sealedPass(ground, passId) } : {}) }
-}
-
-/** Deletes the failed attempts after a log-in with the right password. */
-export async function forgetAttempts({ db }: Ground, email: string, address: string): Promise<void> {
-  await db
-    .deleteFrom('login_attempts')
-    .where('email', '=', email)
-    .where('address', '=', addressBlock(address))
-    .execute()
-}
-
-/** Deletes every failed log-in of this e-mail, from any address. */
-export async function forgetEveryAttempt(tx: Queries, email: string): Promise<void> {
-  await sql`delete from login_attempts where email = lower(${email})`.execute(tx)
-}
-
-/**
- * Notes a try at an account's password (its e-mail in lower case) from an address. Throws `too_many_logins` after too
- * many tries at that account from this address, too many within an hour from all unknown addresses, or too many
- * accounts tried from this address or its site.
- */
-export async function countAttempt({ db, config }: Ground, email: string, address: string): Promise<void> {
-  const most = (calls: number) => callsAllowed({ calls, perSeconds: 3600, per: 'account' }, config)
-  const { rows } = await sql<{ wait: number | null }>`
-    select note_login_attempt(
-      ${email}, ${addressBlock(address)}, ${siteBlock(address)}, make_interval(mins => ${failedLoginsWindowMinutes}),
-      ${failedLoginsAllowed}, ${most(failedLoginsOfAddress)}, ${siteShare * most(failedLoginsOfAddress)},
-      ${most(failedLoginsOfAccountPerHour)}
-    ) as wait
-  `.execute(db)
-  const { wait } = rows[0]!
-  if (wait !== null) throw new Failure('too_many_logins', { retryAfterSeconds: wait })
 }
 
 /** Ends the caller's session, its token, and their pass in this browser. */

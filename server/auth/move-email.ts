@@ -5,11 +5,12 @@ import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import { addressBlock } from '../platform/address-block.ts'
+import type { CalledFrom } from '../platform/bind.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { confirmAddress, endLinks, endMove, mailLink, mustNotFlood, sealOf } from './email-links.ts'
-import { countAttempt, forgetAttempts } from './log-in.ts'
+import { countAttempt, forgetAttempts } from './log-in-attempts.ts'
 import { isPassword } from './passwords.ts'
 
 /**
@@ -55,7 +56,7 @@ export async function dropPendingEmail({ db }: Pick<Ground, 'db'>, caller: Calle
 export async function changeEmail(
   ground: Ground,
   { token, password }: { token: string; password: string },
-  address: string,
+  from: CalledFrom,
 ): Promise<Role> {
   const { db, signatures, forgetCaller } = ground
   const linkId = signatures.open(sealOf.move, token)
@@ -68,9 +69,10 @@ export async function changeEmail(
   const [person] = rows
   if (!person) throw new Failure('link_not_valid')
   const account = person.email.toLowerCase()
-  await countAttempt(ground, account, address)
-  if (!(await isPassword(password, person.password_hash, addressBlock(address)))) throw new Failure('wrong_password')
-  await forgetAttempts(ground, account, address)
+  const attempt = await countAttempt(ground, { email: account }, from)
+  const owner = addressBlock(from.address)
+  if (!(await isPassword(password, person.password_hash, owner))) throw new Failure('wrong_password')
+  await forgetAttempts(db, attempt)
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, person.id)
     const used = await sql<{ email: string }>`

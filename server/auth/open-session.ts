@@ -1,12 +1,34 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import { addressBlock } from '../platform/address-block.ts'
+import type { Around } from '../platform/bind.ts'
+import { secretOfBrowser } from '../platform/browser-cookie.ts'
 import type { Queries } from '../platform/database.ts'
 import { deviceOf, networkInWords } from './device-words.ts'
 import { tellOfLogIn } from './tell-of-log-in.ts'
 
-/** Where a log-in comes from. */
-export type Origin = { address: string; userAgent: string }
+/**
+ * Where a log-in comes from. `browsers`: the secrets of the calling browser as hashes. `boundTo`: the one that the
+ * session is to be bound to; null for a session that its token alone opens.
+ */
+export type Origin = { address: string; userAgent: string; browsers: readonly Buffer[]; boundTo: Buffer | null }
+
+/**
+ * What a log-in answers that `open` makes from where the call comes from. With `bind`, which our own pages ask for, the
+ * session is bound to the calling browser, whose cookie is set once it is open. Not for calls that another site has
+ * begun, such as its redirects: they carry no cookie, so that a new one would end the browser's other sessions.
+ */
+export async function openFor<T>(
+  { bind }: { bind: boolean },
+  { address, browsers, raw, reply }: Pick<Around, 'address' | 'browsers' | 'raw' | 'reply'>,
+  open: (origin: Origin) => Promise<T>,
+): Promise<T> {
+  const secret = bind ? secretOfBrowser(raw) : null
+  const userAgent = raw.headers['user-agent'] ?? ''
+  const opened = await open({ address, userAgent, browsers, boundTo: secret?.hash ?? null })
+  secret?.keep(reply)
+  return opened
+}
 
 /** Who logs in, as their account was when their password or PIN was checked. */
 export type Judged = { id: string; role: Role; passwordHash: string }
@@ -35,7 +57,7 @@ export async function openSession(
   tx: Queries,
   person: Judged,
   { until, device, passId, by }: Opening,
-  { address, userAgent }: Origin,
+  { address, userAgent, boundTo }: Origin,
 ): Promise<Opened | undefined> {
   const { browser, system } = deviceOf(userAgent)
   const block = addressBlock(address)
@@ -55,11 +77,12 @@ export async function openSession(
       for share
     )
     insert into sessions (
-      user_id, expires_at, address_block, device, browser, system, active_at, pass_id, by_pin, proved_at, factor_at
+      user_id, expires_at, address_block, device, browser, system, active_at, pass_id, by_pin, proved_at, factor_at,
+      browser_hash
     )
     select id, ${until}, ${block}, ${device}::uuid, ${browser}, ${system}, clinic_now(), ${passId ?? null}::uuid,
       ${passId !== undefined}::boolean, case when ${by === 'password'}::boolean then clinic_now() end,
-      case when ${by === 'factor'}::boolean then clinic_now() end
+      case when ${by === 'factor'}::boolean then clinic_now() end, ${boundTo}::bytea
     from judged
     returning id, expires_at, coalesce((select not known from earlier), false) as strange
   `.execute(tx)

@@ -25,7 +25,7 @@ export type Seat = { passId?: string; left: readonly string[] }
 
 /**
  * Makes a pass for somebody who has a PIN and has just proved their password: in this browser their PIN opens a session
- * for a working day. Their earlier pass in this browser ends.
+ * for a working day. Their earlier pass in this browser ends. The pass is bound to the browser as the session is.
  */
 export async function openPass(
   tx: Queries,
@@ -40,8 +40,9 @@ export async function openPass(
     where user_id = ${person.id} and device = ${device}::uuid and ended_at is null
   `.execute(tx)
   const { rows } = await sql<{ id: string }>`
-    insert into desk_passes (user_id, device, expires_at)
-    select user_id, ${device}::uuid, clinic_now() + make_interval(hours => ${sessionHours})
+    insert into desk_passes (user_id, device, expires_at, browser_hash)
+    select user_id, ${device}::uuid, clinic_now() + make_interval(hours => ${sessionHours}),
+      (select browser_hash from sessions where id = ${sessionId})
     from desk_pins where user_id = ${person.id}
     returning id
   `.execute(tx)

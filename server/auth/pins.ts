@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
+import type { CalledFrom } from '../platform/bind.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { endPasses, lockPasses, openPass, sealedPass } from './passes.ts'
@@ -25,9 +26,9 @@ export async function setPin(
   ground: Ground,
   caller: Caller,
   { password, pin, device }: NewPin,
-  address: string,
+  from: CalledFrom,
 ): Promise<string | undefined> {
-  const passwordHash = await provePassword(ground, caller, password, address)
+  const passwordHash = await provePassword(ground, caller, password, from)
   const { keyId, bytes } = ground.records.seal(await hashPassword(pin, caller.id), placeOfPin(caller.id))
   const { passId, left } = await inTransaction(ground.db, async (tx) => {
     await stillProved(tx, caller, passwordHash)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
+import type { CalledFrom } from '../platform/bind.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { countAttempt, forgetAttempts } from './log-in.ts'
+import { countAttempt, forgetAttempts } from './log-in-attempts.ts'
 import { mustHaveUsedFactor } from './must-have-proved.ts'
 import { isPassword } from './passwords.ts'
 
@@ -16,9 +17,9 @@ export async function provePassword(
   ground: Ground,
   caller: Caller,
   password: string,
-  address: string,
+  from: CalledFrom,
 ): Promise<string> {
-  const hash = await checkPassword(ground, caller, password, address)
+  const hash = await checkPassword(ground, caller, password, from)
   await mustHaveUsedFactor(ground, caller)
   return hash
 }
@@ -28,17 +29,16 @@ export async function checkPassword(
   ground: Ground,
   caller: Caller,
   password: string,
-  address: string,
+  from: CalledFrom,
 ): Promise<string> {
-  const account = caller.email.toLowerCase()
-  await countAttempt(ground, account, address)
+  const attempt = await countAttempt(ground, caller, from)
   const { password_hash: hash } = await ground.db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow()
   if (!(await isPassword(password, hash, caller.id))) throw new Failure('wrong_password')
-  await forgetAttempts(ground, account, address)
+  await forgetAttempts(ground.db, attempt)
   return hash
 }
 

@@ -53,10 +53,10 @@ async function mailLink(tx: Queries, email: string): Promise<void> {
 /**
  * Sets a new password by a mailed link: once, and while the account still has the address it was mailed to. The
  * calendar address ends too: whoever needed a new password may have lost that as well. Answers the role of the account.
- * Throws `link_not_valid`, and `invalid_input` for a password that is easy to guess from the name or address.
+ * Throws `link_not_valid`, and `invalid_input` for a password that is easy to guess or was breached.
  */
 export async function resetPassword(
-  { db, signatures, forgetCaller }: Pick<Ground, 'db' | 'signatures' | 'forgetCaller'>,
+  { db, config, signatures, forgetCaller }: Pick<Ground, 'db' | 'config' | 'signatures' | 'forgetCaller'>,
   { token, password }: { token: string; password: string },
   address: string,
 ): Promise<Role> {
@@ -75,7 +75,11 @@ export async function resetPassword(
   const line = addressBlock(address)
   const isPresent = await isPassword(password, person.password_hash, line)
   const about = [person.email, person.name]
-  refuseWeakPassword(password, { field: 'password', about, ...(isPresent ? { present: password } : {}) })
+  await refuseWeakPassword({ config }, password, {
+    field: 'password',
+    about,
+    ...(isPresent ? { present: password } : {}),
+  })
   const passwordHash = await hashPassword(password, line)
   const userId = await inTransaction(db, async (tx) => {
     // Lock the account before its links, as all code that changes both.

@@ -27,6 +27,7 @@ import { logIn, logOut } from './log-in.ts'
 import { logInByPin } from './log-in-by-pin.ts'
 import { makeInvitation } from './make-invitation.ts'
 import { changeEmail, dropPendingEmail, sendToPendingEmail } from './move-email.ts'
+import { openFor } from './open-session.ts'
 import { lock } from './passes.ts'
 import { enrolOptions, enrolPasskey } from './passkeys/enrol.ts'
 import { logInByPasskey } from './passkeys/log-in-by-passkey.ts'
@@ -49,8 +50,8 @@ export const authRoutes = (ground: Ground) => [
     await signUp(ground, { ...body, language: languageAskedFor(raw) }, address)
     return created({ message: textsIn(language).serverAnswers.signedUp })
   }),
-  bind(contract.logIn, async (_, { body }, { address, raw }) =>
-    ok(await logIn(ground, body, { address, userAgent: userAgentOf(raw) })),
+  bind(contract.logIn, async (_, { body }, around) =>
+    ok(await openFor(body, around, (origin) => logIn(ground, body, origin))),
   ),
   bind(contract.logOut, async (caller) => {
     await logOut(ground, caller)
@@ -75,9 +76,9 @@ export const authRoutes = (ground: Ground) => [
     await changeLanguage(ground, caller, body.language)
     return noContent()
   }),
-  bind(contract.changePassword, async (caller, { params, body }, { address, language }) => {
-    await changePassword(ground, caller, params.id, body, address)
-    return ok({ message: textsIn(language).serverAnswers.passwordUpdated })
+  bind(contract.changePassword, async (caller, { params, body }, from) => {
+    await changePassword(ground, caller, params.id, body, from)
+    return ok({ message: textsIn(from.language).serverAnswers.passwordUpdated })
   }),
   bind(contract.forgotPassword, async (_, { body }, { reply, language }) => {
     afterwards(reply, ground.log, () => forgotPassword(ground, body.email))
@@ -100,8 +101,8 @@ export const authRoutes = (ground: Ground) => [
     return ok({ message: textsIn(language).serverAnswers.loggedOutElsewhere })
   }),
   bind(pinContract.getPin, async (caller) => ok({ set: await hasPin(ground, caller) })),
-  bind(pinContract.setPin, async (caller, { body }, { address }) => {
-    const pass = await setPin(ground, caller, body, address)
+  bind(pinContract.setPin, async (caller, { body }, from) => {
+    const pass = await setPin(ground, caller, body, from)
     return ok(pass ? { pass } : {})
   }),
   bind(pinContract.removePin, async (caller) => {
@@ -112,8 +113,8 @@ export const authRoutes = (ground: Ground) => [
     await lock(ground, caller)
     return noContent()
   }),
-  bind(pinContract.logInByPin, async (_, { body }, { address, raw }) =>
-    ok(await logInByPin(ground, body, { address, userAgent: userAgentOf(raw) })),
+  bind(pinContract.logInByPin, async (_, { body }, around) =>
+    ok(await openFor(body, around, (origin) => logInByPin(ground, body, origin))),
   ),
   bind(passkeyContract.listPasskeys, async (caller, _, { language }) =>
     ok(await listPasskeys(ground.db, caller, language)),
@@ -130,15 +131,15 @@ export const authRoutes = (ground: Ground) => [
     return noContent()
   }),
   bind(passkeyContract.logInOptions, async () => ok(await requestOf(ground, { purpose: 'log-in', userId: null }))),
-  bind(passkeyContract.logInByPasskey, async (_, { body }, { address, raw }) =>
-    ok(await logInByPasskey(ground, body, { address, userAgent: userAgentOf(raw) })),
+  bind(passkeyContract.logInByPasskey, async (_, { body }, around) =>
+    ok(await openFor(body, around, (origin) => logInByPasskey(ground, body, origin))),
   ),
   bind(stepUpContract.stepUpOptions, async (caller) => ok(await proofOptions(ground, caller))),
-  bind(stepUpContract.stepUp, async (caller, { body }, { address }) => ok(await prove(ground, caller, body, address))),
+  bind(stepUpContract.stepUp, async (caller, { body }, from) => ok(await prove(ground, caller, body, from))),
   bind(factorContract.getFactors, async (caller) => ok(await factorsOf(ground, caller))),
   bind(factorContract.startTotp, async (caller) => ok(await startTotp(ground, caller))),
-  bind(factorContract.confirmTotp, async (caller, { body }, { address }) =>
-    ok(await confirmTotp(ground, caller, body.code, address)),
+  bind(factorContract.confirmTotp, async (caller, { body }, from) =>
+    ok(await confirmTotp(ground, caller, body.code, from)),
   ),
   bind(factorContract.removeTotp, async (caller) => {
     await removeTotp(ground, caller)
@@ -186,9 +187,9 @@ export const authRoutes = (ground: Ground) => [
     await dropPendingEmail(ground, caller)
     return noContent()
   }),
-  bind(emailContract.changeEmail, async (_, { body }, { address, language }) => {
-    const role = await changeEmail(ground, body, address)
-    return ok({ message: textsIn(language).serverAnswers.emailChanged, role })
+  bind(emailContract.changeEmail, async (_, { body }, from) => {
+    const role = await changeEmail(ground, body, from)
+    return ok({ message: textsIn(from.language).serverAnswers.emailChanged, role })
   }),
   bind(contract.listAccounts, async (_, { query }) => {
     const { accounts, paging } = await listAccounts(ground.db, query)

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Assertion } from '#contract/auth/passkeys.ts'
 import type { ProofWay } from '#contract/auth/step-up.ts'
 import type { Ground } from '../ground.ts'
+import type { CalledFrom } from '../platform/bind.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { passFactor } from './factors/pass-factor.ts'
 import { takeRecoveryCode } from './factors/recovery-codes.ts'
-import { countFactorTry, forgetFactorTries, takeTotp } from './factors/totp-of-account.ts'
+import { countFactorTry, takeTotp } from './factors/totp-of-account.ts'
+import { forgetAttempts } from './log-in-attempts.ts'
 import { notePasskeyUsed, provePasskey, requestOf } from './passkeys/prove-passkey.ts'
 import { openPass, type Seat, sealedPass } from './passes.ts'
 import { checkPassword, stillProved } from './prove-password.ts'
@@ -46,17 +48,17 @@ export async function prove(
   ground: Ground,
   caller: Caller,
   given: { password: string } | ByFactor,
-  address: string,
+  from: CalledFrom,
 ): Promise<{ pass?: string }> {
   if ('password' in given) {
-    const hash = await checkPassword(ground, caller, given.password, address)
+    const hash = await checkPassword(ground, caller, given.password, from)
     await inTransaction(ground.db, async (tx) => {
       await stillProved(tx, caller, hash)
       await sql`update sessions set proved_at = clinic_now() where id = ${caller.sessionId}`.execute(tx)
     })
     return {}
   }
-  const take = await takerOf(ground, caller, given, address)
+  const take = await takerOf(ground, caller, given, from)
   const { passId, left } = await inTransaction(ground.db, async (tx): Promise<Seat> => {
     await sql`select from users where id = ${caller.id} for no key update`.execute(tx)
     await take(tx)
@@ -68,18 +70,18 @@ export async function prove(
 }
 
 /** Uses the factor up within the transaction that notes the proof. */
-async function takerOf(ground: Ground, caller: Caller, given: ByFactor, address: string) {
+async function takerOf(ground: Ground, caller: Caller, given: ByFactor, from: CalledFrom) {
   if ('passkey' in given) {
     const proof = await provePasskey(ground, { purpose: 'step-up', userId: caller.id }, given.passkey)
     return (tx: Queries) => notePasskeyUsed(tx, proof)
   }
-  await countFactorTry(ground, caller, address)
+  const attempt = await countFactorTry(ground, caller, from)
   return async (tx: Queries) => {
     const isRight =
       'totp' in given
         ? await takeTotp(ground, tx, caller.id, given.totp, true)
         : await takeRecoveryCode(tx, caller.id, given.recovery)
     if (!isRight) throw new Failure('wrong_code')
-    await forgetFactorTries({ db: tx }, caller, address)
+    await forgetAttempts(tx, attempt)
   }
 }

@@ -78,12 +78,17 @@ export async function insertDoctors(
 
 /**
  * Throws `email_in_use`, `not_an_image`, `not_ready` if too many pictures of the caller are waiting to be resized, and
- * `invalid_input` for a password that is easy to guess from the doctor's name or address.
+ * `invalid_input` for a password that is easy to guess from the doctor's name or address, or was breached.
  */
-export async function addDoctor({ db }: Pick<Ground, 'db'>, caller: Caller, doctor: NewDoctor): Promise<DoctorRecord> {
+export async function addDoctor(
+  { db, config }: Pick<Ground, 'db' | 'config'>,
+  caller: Caller,
+  doctor: NewDoctor,
+): Promise<DoctorRecord> {
   if (doctor.language) mustBeSpoken(doctor.language)
   const { password } = doctor
-  if (password !== undefined) refuseWeakPassword(password, { field: 'password', about: [doctor.email, doctor.name] })
+  const about = [doctor.email, doctor.name]
+  if (password !== undefined) await refuseWeakPassword({ config }, password, { field: 'password', about })
   const photo = doctor.image ? await asSquarePhoto(Buffer.from(doctor.image), caller.id) : null
   const passwordHash = password === undefined ? noPassword : await hashPassword(password, caller.id)
   const id = await inTransaction(db, async (tx) => {

@@ -464,6 +464,7 @@ create table desk_passes (
   expires_at timestamp with time zone not null,
   misses integer not null default 0,
   ended_at timestamp with time zone,
+  browser_hash bytea,
   constraint desk_passes_pkey PRIMARY KEY (id),
   constraint desk_passes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint desk_passes_misses_check CHECK (misses >= 0 AND misses <= 5)
@@ -1029,6 +1030,7 @@ create table login_attempts (
   address text not null,
   at timestamp with time zone not null,
   site text,
+  browser_hash bytea,
   constraint login_attempts_pkey PRIMARY KEY (id)
 );
 CREATE INDEX login_attempts_account ON public.login_attempts USING btree (email, address, at);
@@ -1949,6 +1951,7 @@ create table sessions (
   by_pin boolean not null default false,
   proved_at timestamp with time zone,
   factor_at timestamp with time zone,
+  browser_hash bytea,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_pass_id_fkey FOREIGN KEY (pass_id) REFERENCES desk_passes(id) ON DELETE SET NULL,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -3530,6 +3533,61 @@ CREATE OR REPLACE FUNCTION public.costs_fee_alone(of_claim uuid, status text)
 AS $function$
   select owes_fee_only(of_claim, status)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.count_login_attempt(of_what text, of_email text, codes boolean, from_block text, from_site text, from_browsers bytea[], within interval, most_here integer, most_of_address integer, most_of_site integer, most_of_account integer, OUT wait integer, OUT browser bytea)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  this_moment timestamptz := clinic_now();
+  is_known_address boolean;
+  free_at timestamptz;
+begin
+  select (array_agg(session.browser_hash) filter (where session.browser_hash = any(from_browsers)))[1],
+    coalesce(bool_or(session.address_block = from_block), false)
+  into browser, is_known_address
+  from sessions session join users person on person.id = session.user_id
+  where lower(person.email) = of_email and (session.factor_at is not null or not codes);
+
+  perform pg_advisory_xact_lock(hashtextextended('log-ins to ' || of_what, 0));
+  if browser is not null then
+    select at + within into free_at from login_attempts
+    where email = of_what and browser_hash = browser and at > this_moment - within
+    order by at desc offset most_here - 1 limit 1;
+  else
+    perform pg_advisory_xact_lock(hashtextextended('log-ins from ' || from_block, 0));
+    perform pg_advisory_xact_lock(hashtextextended('log-ins from ' || from_site, 0));
+    free_at := greatest(
+      (
+        select at + within from login_attempts
+        where email = of_what and address = from_block and browser_hash is null and at > this_moment - within
+        order by at desc offset most_here - 1 limit 1
+      ),
+      (
+        select at + within from login_attempts
+        where address = from_block and browser_hash is null and at > this_moment - within
+        order by at desc offset most_of_address - 1 limit 1
+      ),
+      (
+        select at + within from login_attempts
+        where site = from_site and browser_hash is null and at > this_moment - within
+        order by at desc offset most_of_site - 1 limit 1
+      ),
+      (
+        select at + interval '1 hour' from login_attempts
+        where email = of_what and browser_hash is null and at > this_moment - interval '1 hour'
+          and not is_known_address
+        order by at desc offset most_of_account - 1 limit 1
+      )
+    );
+  end if;
+  if free_at is not null then
+    wait := greatest(1, ceil(extract(epoch from free_at - this_moment)));
+    return;
+  end if;
+  insert into login_attempts (email, address, site, browser_hash, at)
+  values (of_what, from_block, from_site, browser, this_moment);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_rating()
  RETURNS trigger

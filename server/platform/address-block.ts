@@ -30,5 +30,11 @@ export function addressBlock(address: string): string {
  */
 export const siteOf = (block: string): string | null => (block.endsWith('::/64') ? `${block.slice(0, 14)}::/48` : null)
 
+/** The block around an address in which somebody may have many: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export function blockAround(address: string): string {
+  const block = addressBlock(address)
+  return siteOf(block) ?? block.replace(/\.\d+$/, '.0/24')
+}
+
 /** The /48 around an IPv6 address; null for IPv4. */
 export const siteBlock = (address: string): string | null => siteOf(addressBlock(address))

@@ -18,6 +18,7 @@ import { knownFields } from '#contract/known.ts'
 import { pageDefault } from '#contract/rules.ts'
 import { isPlacedThing, isStaffRole, mayDo, placesOf, rightsAt } from '#contract/rights.ts'
 import type { Language } from '../../texts/languages.ts'
+import { browsersIn } from './browser-cookie.ts'
 import type { Caller, CallerLookup } from './caller.ts'
 import { callerAddress } from './caller-address.ts'
 import { asFailure } from './constraints.ts'
@@ -44,7 +45,17 @@ export type Handler<E extends Endpoint> = (
  * More about a request, for handlers that need it: the caller's address, their language, and for streams and signatures
  * the request and reply themselves.
  */
-type Around = { address: string; language: Language; raw: FastifyRequest; reply: FastifyReply }
+export type Around = {
+  address: string
+  /** The secrets of the calling browser, as hashes (`browsersIn`). */
+  browsers: readonly Buffer[]
+  language: Language
+  raw: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Where a call comes from: its address, and the secrets of its browser as hashes. */
+export type CalledFrom = Pick<Around, 'address' | 'browsers'>
 
 /** An endpoint and its handler. */
 export type Binding = {
@@ -216,7 +227,8 @@ export function mount(
       if (endpoint.stepUp === true && caller) await mustHaveProved(caller)
       const address = callerAddress(request)
       const language = languageOf(request)
-      const handle = () => handler(caller, input as never, { address, language, raw: request, reply })
+      const browsers = browsersIn(request)
+      const handle = () => handler(caller, input as never, { address, browsers, language, raw: request, reply })
       const result = await audit.handling(request, caller, input.query, handle)
       const schema = endpoint.answers[result.status]
       if (schema === undefined)
@@ -237,7 +249,7 @@ export function mount(
       },
       async onRequest(request) {
         if (endpoint.limits) await limits.count(name, endpoint.limits, callersAt(callerAddress(request)))
-        const found = await lookUp(request.headers.authorization)
+        const found = await lookUp(request.headers.authorization, browsersIn(request))
         const known = found?.idle ? null : found
         // Until they have passed their second factor, staff are nobody to what is open to anybody.
         const caller = known?.factorDue && who === 'anyone' ? null : known

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import { type Grant, grants, grantsOf, isStaffRole, mayDo, type PlaceRights } from '#contract/rights.ts'
 import { batched } from './batched.ts'
+import { opensFor } from './browser-cookie.ts'
 import type { Database } from './database.ts'
 import type { TokenClaims, Tokens } from './tokens.ts'
 
@@ -49,12 +50,18 @@ export const withoutLogIn = (id: string, role: 'user' | 'doctor'): Caller => ({
   language: null,
 })
 
-/** `idle`: the session of staff was unused for longer than allowed, so it is no longer accepted. */
-type Found = Caller & { idle: boolean }
+/**
+ * `idle`: the session of staff was unused for longer than allowed, so it is no longer accepted. `browser`: the hash of
+ * the browser's secret that the session is bound to.
+ */
+type Found = Caller & { idle: boolean; browser: Buffer | null }
 
 export type CallerLookup = {
-  /** Null if nobody is logged in. At most a second behind the database. */
-  (authorization: string | undefined): Promise<Found | null>
+  /**
+   * Null if nobody is logged in. At most a second behind the database. `browsers`: the calling browser's secrets as
+   * hashes (`browsersIn`); a session that is bound to a browser does not open without its own.
+   */
+  (authorization: string | undefined, browsers: readonly Buffer[]): Promise<Found | null>
   /** Forgets a person, so that this server sees changes at once: name, rights, the end of a session. */
   forgetUser(userId: string): void
 }
@@ -91,7 +98,7 @@ export function callerLookup(
     type Given = { rights: Grant[]; placeRights: PlaceRights[]; byPin: boolean }
     const { rows } = await sql<Row & Given & { n: number }>`
       select asked.n, account.id, account.role, person.name, account.email, person.language,
-        session.by_pin as "byPin",
+        session.by_pin as "byPin", session.browser_hash as browser,
         -- A PIN works where somebody has proved by password and factor that it is them.
         case when ${secondFactor}::boolean and account.role in ('doctor', 'admin', 'reception')
           and session.factor_at is null and not session.by_pin
@@ -136,9 +143,7 @@ export function callerLookup(
     return claims && find(claims)
   }
 
-  const lookUp = async (authorization: string | undefined) => {
-    const token = /^Bearer (\S{1,2000})$/i.exec(authorization ?? '')?.[1]
-    if (!token) return null
+  async function remember(token: string): Promise<Found | null> {
     const now = performance.now()
     const known = remembered.get(token)
     if (known && known.until > now) return known.caller
@@ -156,6 +161,12 @@ export function callerLookup(
       () => remembered.delete(token),
     )
     return entry.caller
+  }
+
+  const lookUp = async (authorization: string | undefined, browsers: readonly Buffer[]) => {
+    const token = /^Bearer (\S{1,2000})$/i.exec(authorization ?? '')?.[1]
+    const found = token ? await remember(token) : null
+    return found && opensFor(found.browser, browsers) ? found : null
   }
 
   return Object.assign(lookUp, {

@@ -250,6 +250,7 @@ export type Tables = {
     expires_at: Instant
     misses: Generated<number>
     ended_at: Instant | null
+    browser_hash: Buffer | null
   }
   desk_pins: {
     user_id: string
@@ -561,6 +562,7 @@ export type Tables = {
     address: string
     at: Instant
     site: string | null
+    browser_hash: Buffer | null
   }
   mailed_links: {
     id: Generated<string>
@@ -1041,6 +1043,7 @@ export type Tables = {
     by_pin: Generated<boolean>
     proved_at: Instant | null
     factor_at: Instant | null
+    browser_hash: Buffer | null
   }
   set_aside_events: {
     event_id: number

@@ -5,6 +5,7 @@ import { provePassword, stillProved } from '../auth/prove-password.ts'
 import type { Ground } from '../ground.ts'
 import { lockRecords } from '../people/erase.ts'
 import { listSavedCards, removeSavedCards } from '../payments/saved-cards.ts'
+import type { CalledFrom } from '../platform/bind.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -22,10 +23,10 @@ export async function closeOwn(
   caller: Caller,
   id: string,
   password: string,
-  address: string,
+  from: CalledFrom,
 ): Promise<void> {
   if (id !== caller.id) throw new Failure('not_found')
-  const hash = await provePassword(ground, caller, password, address)
+  const hash = await provePassword(ground, caller, password, from)
   await inTransaction(ground.db, async (tx) => {
     // Wait for bookings under way; later ones find the account closed.
     const records = (await lockRecords(tx, id)).map((record) => record.id)

@@ -26,9 +26,9 @@ export const privacyRoutes = (ground: Ground) => [
     if (params.id !== caller.id) throw new Failure('not_found')
     return ok(await exportAccount(ground, params.id, language))
   }),
-  bind(contract.closeOwn, async (caller, { params, body }, { address, language }) => {
-    await closeOwn(ground, caller, params.id, body.password, address)
-    return ok({ message: textsIn(language).serverAnswers.accountClosed })
+  bind(contract.closeOwn, async (caller, { params, body }, from) => {
+    await closeOwn(ground, caller, params.id, body.password, from)
+    return ok({ message: textsIn(from.language).serverAnswers.accountClosed })
   }),
   bind(takeOuts.askTakeOut, async (caller, { body }, { language }) =>
     created(await askTakeOut(ground, caller, { ...body, language })),

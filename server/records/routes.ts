@@ -61,20 +61,20 @@ export const recordRoutes = (ground: Ground) => [
       .send(pdf)
     return ok('')
   }),
-  bind(papers.signPaper, async (caller, { body }, { address, language }) => {
-    const id = await signPaper(ground, { caller, address, language }, body)
+  bind(papers.signPaper, async (caller, { body }, from) => {
+    const id = await signPaper(ground, { caller, from, language: from.language }, body)
     return created(await readPaper(ground, caller, id))
   }),
-  bind(papers.correctPaper, async (caller, { params, body }, { address, language }) => {
-    const id = await correctPaper(ground, { caller, address, language }, params.id, body)
+  bind(papers.correctPaper, async (caller, { params, body }, from) => {
+    const id = await correctPaper(ground, { caller, from, language: from.language }, params.id, body)
     return created(await readPaper(ground, caller, id))
   }),
-  bind(papers.addToPaper, async (caller, { params, body }, { address, language }) => {
-    const id = await addToPaper(ground, { caller, address, language }, params.id, body)
+  bind(papers.addToPaper, async (caller, { params, body }, from) => {
+    const id = await addToPaper(ground, { caller, from, language: from.language }, params.id, body)
     return created(await readPaper(ground, caller, id))
   }),
-  bind(papers.withdrawPaper, async (caller, { params, body }, { address }) => {
-    const id = await withdrawPaper(ground, { caller, address }, params.id, body)
+  bind(papers.withdrawPaper, async (caller, { params, body }, from) => {
+    const id = await withdrawPaper(ground, { caller, from }, params.id, body)
     return ok(await readPaper(ground, caller, id))
   }),
   bind(templates.listPaperTemplates, async (_, __, { language }) => ok(await listPaperTemplates(ground.db, language))),
@@ -84,8 +84,8 @@ export const recordRoutes = (ground: Ground) => [
     ok(await changePaperTemplate(ground.db, params.id, body)),
   ),
   bind(emergency.findInEmergency, async (caller, { body }) => ok(await findInEmergency(ground, caller, body))),
-  bind(emergency.openInEmergency, async (caller, { body }, { address }) =>
-    created(await openInEmergency(ground, caller, body, address)),
+  bind(emergency.openInEmergency, async (caller, { body }, from) =>
+    created(await openInEmergency(ground, caller, body, from)),
   ),
   bind(emergency.listEmergencies, async (_, { query }) => {
     const { emergencies, paging } = await listEmergencies(ground, query)

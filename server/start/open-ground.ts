@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { paypalTakes, settleCurrency } from '#contract/currency.ts'
+import { checkBreachedList } from '../auth/breached-passwords.ts'
 import { checkRecordKeys } from '../records/record-keys.ts'
 import { sealClearNotes } from '../booking/notes/seal-clear-notes.ts'
 import { sealClearRequests } from '../care-requests/seal-clear-requests.ts'
@@ -149,6 +150,7 @@ export async function openGround(config: Config, url: string): Promise<OpenGroun
   const records = keyringOf(await keysFor(config, 'records'))
   // Before a new database is made with this currency, which is then fixed.
   refuseForPaypal(config, config.currency)
+  if (config.breachedPasswordsFile !== undefined) await checkBreachedList(config.breachedPasswordsFile)
   await makeSchemaFit(config, url)
   const pool = openPool(url, { connections: config.databaseConnections, pooled: config.databasePooled })
   try {

@@ -10,10 +10,10 @@ import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { doctorOf } from './let-in.ts'
-import { leaveSeat, seatOf } from './seats.ts'
+import { leaveSeat, type SeatPass, seatOf } from './seats.ts'
 
 /** Leaves the room, which ends nothing. Throws as `seatOf`. */
-export async function leaveVideo(ground: Ground, pass: string): Promise<void> {
+export async function leaveVideo(ground: Ground, pass: SeatPass): Promise<void> {
   const seat = await seatOf(ground, pass)
   await inTransaction(ground.db, (tx) => leaveSeat(tx, seat))
 }
@@ -25,7 +25,7 @@ export async function leaveVideo(ground: Ground, pass: string): Promise<void> {
  */
 export async function endVideo(
   ground: Ground,
-  { pass, lineFailed }: { pass: string; lineFailed: boolean },
+  { pass, lineFailed }: { pass: SeatPass; lineFailed: boolean },
 ): Promise<void> {
   const seat = await seatOf(ground, pass, { open: true })
   const doctor = doctorOf(seat)

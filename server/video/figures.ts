@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { BodyOf, InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/video/video.ts'
 import type { Ground } from '../ground.ts'
-import { seatOf } from './seats.ts'
+import { type SeatPass, seatOf } from './seats.ts'
 
-type Report = InputOf<typeof contract.reportVideo>['body']
+type Report = Omit<InputOf<typeof contract.reportVideo>['body'], 'pass'> & { pass: SeatPass }
 
 /** Notes how the line of a call was; the last report counts. What guests report is not counted. Throws as `seatOf`. */
 export async function reportVideo(ground: Ground, report: Report): Promise<void> {

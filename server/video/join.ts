@@ -15,7 +15,7 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { iceServersOf } from './ice-servers.ts'
 import { readRoom } from './room.ts'
-import { noteChange, passOf, seatOf, takeSeat } from './seats.ts'
+import { noteChange, passOf, type SeatPass, seatOf, takeSeat } from './seats.ts'
 import { isOpen } from './standing.ts'
 
 type Visit = {
@@ -116,7 +116,7 @@ const guestPurpose = 'video-guest'
  * The address of a link for one guest. It ends the one before, and the seat that was taken by it. Throws
  * `video_not_yours` for guests.
  */
-export async function inviteGuest(ground: Ground, pass: string): Promise<string> {
+export async function inviteGuest(ground: Ground, pass: SeatPass): Promise<string> {
   const { side, claim_id: claimId } = await seatOf(ground, pass, { open: true })
   if (side === 'guest') throw new Failure('video_not_yours')
   const inviteId = randomUUID()

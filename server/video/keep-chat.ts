@@ -8,7 +8,7 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { accountLanguage } from '../platform/language.ts'
 import { readRoom } from './room.ts'
-import { noteChange, seatOf } from './seats.ts'
+import { noteChange, type SeatPass, seatOf } from './seats.ts'
 
 type Agreed = { patient: string | null; doctor: string | null; is_kept: boolean }
 
@@ -19,7 +19,7 @@ type Agreed = { patient: string | null; doctor: string | null; is_kept: boolean 
  */
 export async function keepChat(
   ground: Ground,
-  { pass, lines }: { pass: string; lines: readonly ChatLine[] },
+  { pass, lines }: { pass: SeatPass; lines: readonly ChatLine[] },
 ): Promise<VideoRoom> {
   const { id: seatId, side, claim_id: id } = await seatOf(ground, pass)
   if (side === 'guest') throw new Failure('video_not_yours')

@@ -6,7 +6,7 @@ import { type Caller, withoutLogIn } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { readRoom } from './room.ts'
-import { noteChange, ofSeat, type Seat, seatOf } from './seats.ts'
+import { noteChange, ofSeat, type Seat, type SeatPass, seatOf } from './seats.ts'
 import { isOpen } from './standing.ts'
 
 /** The doctor of this seat, as verbs take a caller. Throws `video_not_yours` for other seats. */
@@ -15,7 +15,7 @@ export function doctorOf({ side, account_id: account }: Seat): Caller {
   return withoutLogIn(account, 'doctor')
 }
 
-type Wanted = { pass: string; seat: string; isIn: boolean }
+type Wanted = { pass: SeatPass; seat: string; isIn: boolean }
 type Guest = { side: Side; version: number; was_in: boolean }
 
 /**

@@ -8,7 +8,13 @@ import { isIn, isOpen, isReadable } from './standing.ts'
 
 const purpose = 'video-seat'
 
-/** The pass of a seat: its sealed id. It names the seat in every later call, and is worth what the seat is. */
+/** A pass as a call brings it, and the secrets of the calling browser as hashes. */
+export type SeatPass = { sealed: unknown; browsers: readonly Buffer[] }
+
+/**
+ * The pass of a seat: its sealed id. It names the seat in every later call, and is worth what the seat is. That of an
+ * account whose session is bound to a browser opens there alone.
+ */
 export const passOf = ({ signatures }: Pick<Ground, 'signatures'>, seatId: string): string =>
   signatures.seal(purpose, seatId)
 
@@ -60,15 +66,18 @@ export type Seat = {
  */
 export async function seatOf(
   { db, signatures }: { db: Queries } & Pick<Ground, 'signatures'>,
-  pass: unknown,
+  { sealed, browsers }: SeatPass,
   { open = false }: { open?: boolean } = {},
 ): Promise<Seat> {
-  const id = typeof pass === 'string' ? signatures.open(purpose, pass) : null
+  const id = typeof sealed === 'string' ? signatures.open(purpose, sealed) : null
   const { rows } = await sql<Seat & { is_readable: boolean }>`
     select seat.id, seat.side, seat.claim_id, seat.account_id, ${isOpen} as is_open, ${isIn} as is_in,
       ${isReadable} as is_readable
     from video_seats seat ${ofSeat('seat')}
-    where seat.id = ${id}::uuid and ${isHeld}
+    where seat.id = ${id}::uuid and ${isHeld} and not exists (
+      select from sessions
+      where id = seat.session_id and browser_hash is not null and browser_hash <> all (${browsers}::bytea[])
+    )
   `.execute(db)
   const [found] = rows
   if (!found) throw new Failure('video_pass_over')

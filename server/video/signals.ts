@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/video/video.ts'
 import type { Ground } from '../ground.ts'
 import { Failure } from '../platform/failure.ts'
-import { seatOf, standingSeats } from './seats.ts'
+import { type SeatPass, seatOf, standingSeats } from './seats.ts'
 import { closesAt, isIn } from './standing.ts'
 
 /** Signals are delivered, and delivered again after a reconnect, for so many seconds. They hold network addresses. */
@@ -15,7 +15,7 @@ export const signalSeconds = 120
  */
 export async function sendSignal(
   ground: Ground,
-  { pass, to, ...body }: InputOf<typeof contract.signalVideo>['body'],
+  { pass, to, ...body }: Omit<InputOf<typeof contract.signalVideo>['body'], 'pass'> & { pass: SeatPass },
 ): Promise<void> {
   const own = await seatOf(ground, pass, { open: true })
   if (!own.is_in) throw new Failure('video_not_yours')

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { clinic, rememberedSessionDays, sessionHours } from '#contract/rules.ts'
+import { browserCookieDays, clinic, rememberedSessionDays, sessionHours } from '#contract/rules.ts'
 import { privacyNotice } from '#texts/legal/privacy-notice.ts'
 import { LegalPage } from '../features/site/legal-page.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
@@ -38,7 +38,13 @@ export default function Privacy() {
         <li>{privacyNotice.howLong.logins}</li>
       </ul>
       <h2>{privacyNotice.browser.heading}</h2>
-      <p>{privacyNotice.browser.says(duration(sessionHours, 'hour'), duration(rememberedSessionDays, 'day'))}</p>
+      <p>
+        {privacyNotice.browser.says(
+          duration(sessionHours, 'hour'),
+          duration(rememberedSessionDays, 'day'),
+          duration(browserCookieDays, 'day'),
+        )}
+      </p>
       <h2>{privacyNotice.say.heading}</h2>
       <p>
         <Rich

@@ -36,7 +36,7 @@ export type State = {
 
 /** The ways to log in, log out, lock and unlock. */
 export type LogInOut = {
-  /** Throws the server's `ApiFailure`. */
+  /** Throws the server's `ApiFailure`; `not_signed_in` if this browser keeps no cookies. */
   logIn(credentials: { email: string; password: string; role: Role; remember?: boolean }): Promise<User>
   /** As `logIn`, by what a passkey has signed. Throws the server's `ApiFailure`. */
   logInByPasskey(given: { passkey: Assertion; role: Role; remember: boolean }): Promise<User>
@@ -74,6 +74,12 @@ function take(token: string): void {
   storedToken.set(token)
 }
 
+/** A session that was opened just now is refused at once where the browser has not kept its cookie. */
+function forgetRefused(failure: unknown): never {
+  if (failure instanceof ApiFailure && failure.status === 401) storedToken.remove()
+  throw failure
+}
+
 /** Ends a session on the server, even if the page is left meanwhile. */
 const endOf = (token: string) => call('POST /auth/lock', { token, keepalive: true }).catch(() => undefined)
 
@@ -82,7 +88,7 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
     take(token)
     noteActivity()
     queries.clear()
-    const user = await call('GET /auth/verify', {})
+    const user = await call('GET /auth/verify', {}).catch(forgetRefused)
     if (pass) keepPass(user, pass)
     enter(user)
     return user
@@ -90,12 +96,14 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
 
   return {
     async logIn(credentials) {
-      const user = await enterBy(await call('POST /auth/login', { body: { ...credentials, device: deviceId() } }))
+      const user = await enterBy(
+        await call('POST /auth/login', { body: { ...credentials, device: deviceId(), bind: true } }),
+      )
       noteLogInByPassword(user)
       return user
     },
     logInByPasskey: async (given) =>
-      enterBy(await call('POST /auth/passkeys/log-in', { body: { ...given, device: deviceId() } })),
+      enterBy(await call('POST /auth/passkeys/log-in', { body: { ...given, device: deviceId(), bind: true } })),
     async logOut(left) {
       await whenSent(queries)
       // This browser is logged out whatever the server answers.
@@ -110,7 +118,7 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
       if (!state.user) return
       const { user } = state
       const remember = isForLong(storedToken.get())
-      const body = { email: user.email, password, role: user.role, device: deviceId(), remember }
+      const body = { email: user.email, password, role: user.role, device: deviceId(), remember, bind: true }
       const { token, pass } = await call('POST /auth/login', { body })
       take(token)
       if (pass) keepPass(user, pass)
@@ -131,7 +139,7 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
       if (token) await endOf(token)
     },
     async openByPin({ id, pass, path = '/desk' }, pin, go) {
-      const { token } = await call('POST /auth/pin/log-in', { body: { pass, pin } }).catch((failure) => {
+      const { token } = await call('POST /auth/pin/log-in', { body: { pass, pin, bind: true } }).catch((failure) => {
         if (failure instanceof ApiFailure && failure.code === 'pin_over') dropPass(id)
         throw failure
       })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { Role } from '#contract/endpoint.ts'
 import { Authenticator } from '../../testing/authenticator.ts'
+import { browserAt } from '../../testing/browser.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
 import { nextKeyring } from '../../testing/next-keyring.ts'
 import { testSecrets } from '../../testing/secrets.ts'
@@ -126,6 +127,32 @@ describe('a second factor', () => {
       assert.equal(body.code, 'wrong_code')
     }
     assert.equal((await prove(await logIn(ada), { totp: await app.code() })).body.code, 'too_many_logins')
+  })
+
+  it('whoever knows the password cannot use up the tries of a browser in which its owner has proved a factor', async () => {
+    const ada = await addMember('admin')
+    const app = await withApp(await logIn(ada))
+    const own = browserAt(clinic)
+    const home = { remoteAddress: '192.0.2.7' }
+    const account = { email: ada.email, password, role: ada.role }
+    type From = { remoteAddress: string }
+    const proveIn = async (at: typeof own, who: Person, body: object, from: From) =>
+      (await at.call(who, 'POST', '/auth/step-up', body, from)).body.code ?? 'let in'
+    assert.equal(await proveIn(own, await own.logIn(account), { totp: await app.code() }, home), 'let in')
+    // Somebody with the password, whose browsers are bound to sessions of the account as well: one more browser gives
+    // them no more tries.
+    const thieves = Array.from({ length: 4 }, () => browserAt(clinic))
+    const guess = async (at: typeof own) => {
+      const who = await at.logIn(account)
+      return Promise.all(Array.from({ length: 10 }, () => proveIn(at, who, { totp: '000000' }, home)))
+    }
+    const answers = (await Promise.all(thieves.map(guess))).flat()
+    assert.equal(answers.filter((code) => code === 'wrong_code').length, 10)
+    assert.equal(answers.filter((code) => code === 'too_many_logins').length, 30)
+    const recovery = { recovery: app.codes[0]! }
+    const [thief] = thieves
+    assert.equal(await proveIn(thief!, await thief!.logIn(account), recovery, home), 'too_many_logins')
+    assert.equal(await proveIn(own, await own.logIn(account), recovery, home), 'let in')
   })
 
   it('a recovery code opens once, whoever else tries: of 50 racers one wins', async () => {

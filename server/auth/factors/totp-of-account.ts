@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ground } from '../../ground.ts'
-import { addressBlock } from '../../platform/address-block.ts'
+import type { CalledFrom } from '../../platform/bind.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../../platform/database.ts'
 import type { Keyring } from '../../platform/encryption.ts'
 import { Failure } from '../../platform/failure.ts'
-import { countAttempt } from '../log-in.ts'
+import { type Attempt, countAttempt, forgetAttempts } from '../log-in-attempts.ts'
 import { passFactor } from './pass-factor.ts'
 import { firstCodes } from './recovery-codes.ts'
 import { addressOf, base32, stepAt, stepOf } from './totp.ts'
@@ -35,16 +35,16 @@ export async function confirmTotp(
   ground: Ground,
   caller: Caller,
   code: string,
-  address: string,
+  from: CalledFrom,
 ): Promise<{ codes?: string[] }> {
-  await countFactorTry(ground, caller, address)
+  const attempt = await countFactorTry(ground, caller, from)
   const answer = await inTransaction(ground.db, async (tx) => {
     await sql`select from users where id = ${caller.id} for no key update`.execute(tx)
     if (!(await takeTotp(ground, tx, caller.id, code, false))) throw new Failure('wrong_code')
     await passFactor(tx, caller)
     return firstCodes(tx, caller.id)
   })
-  await forgetFactorTries(ground, caller, address)
+  await forgetAttempts(ground.db, attempt)
   ground.forgetCaller(caller.id)
   return answer
 }
@@ -89,18 +89,8 @@ export async function takeTotp(
  * Codes are short, so tries are counted, apart from those of the password: whoever knows it must not be forgiven them
  * by logging in again. Throws `too_many_logins`.
  */
-export const countFactorTry = (ground: Ground, caller: Caller, address: string): Promise<void> =>
-  countAttempt(ground, triesOf(caller), address)
-
-export async function forgetFactorTries({ db }: { db: Queries }, caller: Caller, address: string): Promise<void> {
-  await db
-    .deleteFrom('login_attempts')
-    .where('email', '=', triesOf(caller))
-    .where('address', '=', addressBlock(address))
-    .execute()
-}
-
-const triesOf = ({ id }: Pick<Caller, 'id'>) => `factor of ${id}`
+export const countFactorTry = (ground: Ground, { id, email }: Caller, from: CalledFrom): Promise<Attempt> =>
+  countAttempt(ground, { email, codesOf: id }, from)
 
 /** Seals the secrets anew that another key has sealed. Answers how many. */
 export async function resealTotp(db: Database, records: Keyring): Promise<number> {

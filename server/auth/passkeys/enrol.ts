@@ -70,7 +70,7 @@ export async function enrolPasskey(
   ground: Ground,
   caller: Caller,
   { passkey, name }: Enrolled,
-  { address, userAgent }: Origin,
+  { address, userAgent }: Pick<Origin, 'address' | 'userAgent'>,
   language: Language,
 ): Promise<Passkey & { codes?: string[] }> {
   const made = await verified(ground, caller, passkey)

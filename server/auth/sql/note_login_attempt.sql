@@ -1,3 +1,4 @@
+-- For servers of the version before, which count tries by this name.
 -- Counts a log-in attempt, or answers after how many seconds the next one is allowed. The limits within the interval
 -- `within`: `most_here` for the account from this address, `most_of_address` for all accounts from this address,
 -- `most_of_site` for all accounts from its site (null for IPv4). `most_of_account` limits the attempts at the account

@@ -4,6 +4,7 @@ import { emergencyHours } from '#contract/rules.ts'
 import { provePassword, stillProved } from '../../auth/prove-password.ts'
 import type { Ground } from '../../ground.ts'
 import { tellOfEmergency } from '../../people/tell-of-record.ts'
+import type { CalledFrom } from '../../platform/bind.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -22,9 +23,9 @@ export async function openInEmergency(
   ground: Ground,
   caller: Caller,
   { personId: asked, reason, password }: { personId: string; reason: string; password: string },
-  address: string,
+  from: CalledFrom,
 ): Promise<{ _id: string; personId: string; until: string }> {
-  const hash = await provePassword(ground, caller, password, address)
+  const hash = await provePassword(ground, caller, password, from)
   return inTransaction(ground.db, async (tx) => {
     await stillProved(tx, caller, hash)
     await mustWorkHere(tx, caller)

@@ -8,6 +8,7 @@ import { isLanguage, type Language } from '../../../texts/languages.ts'
 import { dropDraft } from '../../auth/drafts.ts'
 import { provePassword, stillProved } from '../../auth/prove-password.ts'
 import type { Ground } from '../../ground.ts'
+import type { CalledFrom } from '../../platform/bind.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -32,8 +33,8 @@ type Adding = InputOf<typeof contract.addToPaper>['body']
 /** What happens in the same transaction, for a paper that is signed without a form: no draft belongs to it. */
 type AlsoDone = { stored?: (tx: Queries, id: string) => Promise<void> }
 
-/** Who signs: a doctor at their keyboard, in which language they read, from which address. */
-type Signer = { caller: Caller; language: Language; address: string }
+/** Who signs: a doctor at their keyboard, in which language they read, and from where. */
+type Signer = { caller: Caller; language: Language; from: CalledFrom }
 
 /**
  * Signs a paper of the doctor's own visit, or, for kinds that need none, of somebody whom they treat: the password is
@@ -50,7 +51,7 @@ export async function signPaper(
 ): Promise<string> {
   const { caller } = signer
   const { content, appointmentId, notForGuardians, requestId } = signing
-  const hash = await provePassword(ground, caller, signing.password, signer.address)
+  const hash = await provePassword(ground, caller, signing.password, signer.from)
   const before = await answeredBefore(ground, caller, requestId)
   if (before) return before
   const of = appointmentId
@@ -82,7 +83,7 @@ export async function correctPaper(
   correcting: Correcting,
 ): Promise<string> {
   const { content, reason, requestId } = correcting
-  const hash = await provePassword(ground, signer.caller, correcting.password, signer.address)
+  const hash = await provePassword(ground, signer.caller, correcting.password, signer.from)
   const before = await answeredBefore(ground, signer.caller, requestId)
   if (before) return before
   const paper = await findOwnPaper(ground.db, signer.caller, id)
@@ -103,7 +104,7 @@ export async function correctPaper(
 
 /** Adds a signed addendum to a paper of the doctor's own. Throws what `correctPaper` does. */
 export async function addToPaper(ground: Ground, signer: Signer, id: string, adding: Adding): Promise<string> {
-  const hash = await provePassword(ground, signer.caller, adding.password, signer.address)
+  const hash = await provePassword(ground, signer.caller, adding.password, signer.from)
   if (await answeredBefore(ground, signer.caller, adding.requestId)) return id
   const paper = await findOwnPaper(ground.db, signer.caller, id)
   if (paper.addendum_to) throw new Failure('not_found')

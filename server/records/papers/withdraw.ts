@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/records/papers.ts'
 import { provePassword, stillProved } from '../../auth/prove-password.ts'
 import type { Ground } from '../../ground.ts'
+import type { CalledFrom } from '../../platform/bind.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -21,11 +22,11 @@ import { tellOfPaper } from './tell.ts'
  */
 export async function withdrawPaper(
   ground: Ground,
-  { caller, address }: { caller: Caller; address: string },
+  { caller, from }: { caller: Caller; from: CalledFrom },
   id: string,
   { reason, password }: InputOf<typeof contract.withdrawPaper>['body'],
 ): Promise<string> {
-  const hash = await provePassword(ground, caller, password, address)
+  const hash = await provePassword(ground, caller, password, from)
   return inTransaction(ground.db, async (tx) => {
     await stillProved(tx, caller, hash)
     await mustWorkHere(tx, caller)

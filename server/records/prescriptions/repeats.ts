@@ -6,6 +6,7 @@ import type { RepeatRequest, WaitingRepeat } from '#contract/records/prescriptio
 import type { Language } from '../../../texts/languages.ts'
 import type { Ground } from '../../ground.ts'
 import { tellAccounts } from '../../people/tell-accounts.ts'
+import type { CalledFrom } from '../../platform/bind.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -137,7 +138,7 @@ async function withoutOldReasons(
  */
 export async function grantRepeat(
   ground: Ground,
-  signer: { caller: Caller; language: Language; address: string },
+  signer: { caller: Caller; language: Language; from: CalledFrom },
   id: string,
   password: string,
 ): Promise<string> {

@@ -22,8 +22,10 @@ export const prescriptionRoutes = (ground: Ground) => [
     const { requests, paging } = await listRepeatRequests(ground, caller, query, language)
     return pageOf(requests, paging)
   }),
-  bind(contract.grantRepeat, async (caller, { params, body }, { language, address }) =>
-    created({ paperId: await grantRepeat(ground, { caller, language, address }, params.id, body.password) }),
+  bind(contract.grantRepeat, async (caller, { params, body }, from) =>
+    created({
+      paperId: await grantRepeat(ground, { caller, from, language: from.language }, params.id, body.password),
+    }),
   ),
   bind(contract.refuseRepeat, async (caller, { params, body }) =>
     ok(await refuseRepeat(ground, caller, params.id, body.sentence)),

@@ -37,6 +37,8 @@ export const authPages: In<'authPages'> = {
   login: {
     failed: 'Die Anmeldung hat nicht geklappt',
     ended: 'Ihre Sitzung ist beendet. Melden Sie sich an, um weiterzumachen.',
+    noCookie:
+      'Ihr Browser hat den Cookie nicht behalten, den wir brauchen. Erlauben Sie Cookies für diese Seite und melden Sie sich noch einmal an.',
     remember: 'Angemeldet bleiben',
     forgot: 'Passwort vergessen?',
     send: 'Anmelden',

@@ -29,6 +29,7 @@ export const ruleWords: In<'ruleWords'> = {
   email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
   password_short: (least) => `Das Passwort braucht mindestens ${number(least)} Zeichen.`,
   password_guessable: 'Bitte wählen Sie ein Passwort, das schwerer zu erraten ist.',
+  password_breached: 'Dieses Passwort steht in einer Liste gestohlener Passwörter. Wählen Sie ein anderes.',
   passkey_form: 'Das ist keine Antwort eines Passkeys.',
   totp_form: 'Geben Sie die 6 Ziffern Ihrer App ein.',
   recovery_form: 'Geben Sie einen Ihrer Wiederherstellungscodes ein: 16 Buchstaben und Ziffern.',

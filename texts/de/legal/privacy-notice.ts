@@ -40,8 +40,8 @@ export const privacyNotice: In<'privacyNotice'> = {
   },
   browser: {
     heading: 'In Ihrem Browser',
-    says: (hours, days) =>
-      `Wenn Sie sich anmelden, bewahrt Ihr Browser einen Schlüssel auf, der zeigt, wer Sie sind: ${hours} lang, oder ${days}, wenn Sie angemeldet bleiben möchten. Mit dem Abmelden wird er sofort ungültig. Ihr Browser merkt sich außerdem eine zufällige Kennung, an der wir dieses Gerät von einem anderen unterscheiden, wenn sich jemand in Ihrem Konto anmeldet, und wann Sie zuletzt eine unserer Seiten benutzt haben. Auch Ihre Wahl von Hell oder Dunkel kann dort stehen. Andere Cookies oder Tracker von uns gibt es nicht.`,
+    says: (hours, days, cookieDays) =>
+      `Wenn Sie sich anmelden, bewahrt Ihr Browser einen Schlüssel auf, der zeigt, wer Sie sind: ${hours} lang, oder ${days}, wenn Sie angemeldet bleiben möchten. Mit dem Abmelden wird er sofort ungültig. Ein Cookie sorgt dafür, dass niemand diesen Schlüssel in einem anderen Browser benutzen kann; er bleibt noch ${cookieDays} nach Ihrer letzten Anmeldung. Ihr Browser merkt sich außerdem eine zufällige Kennung, an der wir dieses Gerät von einem anderen unterscheiden, wenn sich jemand in Ihrem Konto anmeldet, und wann Sie zuletzt eine unserer Seiten benutzt haben. Auch Ihre Wahl von Hell oder Dunkel kann dort stehen. Andere Cookies oder Tracker von uns gibt es nicht.`,
   },
   say: {
     heading: 'Sie entscheiden',

@@ -36,6 +36,7 @@ export const authPages = {
   login: {
     failed: 'Login Failed',
     ended: 'Your session ended. Log in to go on.',
+    noCookie: 'Your browser did not keep the cookie that we need. Allow cookies for this site, then log in again.',
     remember: 'Remember me',
     forgot: 'Forgot password?',
     send: 'Login',

@@ -29,6 +29,7 @@ export const ruleWords = {
   email: 'Enter an e-mail address, like name@example.com.',
   password_short: (least: number) => `Password must be at least ${least} characters`,
   password_guessable: 'Please choose a password that is harder to guess.',
+  password_breached: 'This password is in a list of stolen passwords. Choose another one.',
   passkey_form: 'This is not what a passkey answers.',
   totp_form: 'Enter the 6 digits of your app.',
   recovery_form: 'Enter one of your recovery codes: 16 letters and digits.',

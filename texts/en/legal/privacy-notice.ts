@@ -39,8 +39,8 @@ export const privacyNotice = {
   },
   browser: {
     heading: 'In your browser',
-    says: (hours: string, days: string) =>
-      `When you log in, your browser keeps one token that shows who you are: for ${hours}, or ${days} if you ask to be remembered. Logging out makes it invalid at once. It also keeps a random number by which we tell this device from another when somebody logs in to your account, and when you last touched a page of ours. Your choice of light or dark may be kept there too. There are no other cookies or trackers of ours.`,
+    says: (hours: string, days: string, cookieDays: string) =>
+      `When you log in, your browser keeps one token that shows who you are: for ${hours}, or ${days} if you ask to be remembered. Logging out makes it invalid at once. One cookie makes sure that nobody can use this token in another browser; it stays for ${cookieDays} after your last log-in. Your browser also keeps a random number by which we tell this device from another when somebody logs in to your account, and when you last touched a page of ours. Your choice of light or dark may be kept there too. There are no other cookies or trackers of ours.`,
   },
   say: {
     heading: 'Your say',

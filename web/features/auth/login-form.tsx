@@ -12,6 +12,7 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { cameFrom } from './came-from.ts'
 import { PasswordField } from './password-field.tsx'
 import { type Portal, roleAtDoor, wayInDraft, demoPassword } from './portals.ts'
+import { withoutCookie } from './without-cookie.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Rich } from '../../ui/rich.tsx'
 
@@ -34,7 +35,7 @@ export function LoginForm({ portal }: { portal: Portal }) {
     async send({ email, password, remember }) {
       // The role depends on whether this is a demo, so wait for that answer.
       const { demo } = await queries.ensureQueryData(clinicQuery)
-      await logIn({ email, password, remember, role: roleAtDoor(portal, from, email, demo) })
+      await logIn({ email, password, remember, role: roleAtDoor(portal, from, email, demo) }).catch(withoutCookie)
     },
     onSent: () => say(authPages[portal.name].success),
     failed: authPages.login.failed,

@@ -9,6 +9,7 @@ import { say, sentenceOf } from '../../../ui/say.ts'
 import { call } from '../../../wire/api.ts'
 import { type Portal, roleAtDoor } from '../portals.ts'
 import { offersInField, passkeysWork, signByPasskey, stopAsking } from './browser.ts'
+import { withoutCookie } from '../without-cookie.ts'
 
 type Props = { portal: Portal; from: string | undefined; remember: boolean }
 
@@ -33,7 +34,8 @@ export function PasskeyDoor({ portal, from, remember }: Props) {
     const passkey = await signByPasskey(options, { inField })
     if (!passkey) return false
     setMessage('')
-    await logInByPasskey({ passkey, role: roleAtDoor(portal, from, '', false), remember: isRemembered.current })
+    const given = { passkey, role: roleAtDoor(portal, from, '', false), remember: isRemembered.current }
+    await logInByPasskey(given).catch(withoutCookie)
     say(authPages[portal.name].success)
     return true
   }
