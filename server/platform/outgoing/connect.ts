@@ -100,7 +100,7 @@ export async function connectOutgoing(
 }
 
 /** The address of a host of the configuration, for datagrams. Throws as `connectOutgoing` does. */
-export async function addressOf(host: string): Promise<{ address: string; family: number }> {
+export async function outgoingAddress(host: string): Promise<{ address: string; family: number }> {
   const to: To = { namedBy: 'operator' }
   const refusal = refusalOf(host, to)
   if (refusal) throw refusal
