@@ -24,13 +24,13 @@ function tellReports(): void {
     void (window as never as { policyReport(text: string): Promise<void> }).policyReport(report)
   addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = event
-    tell(`${effectiveDirective} refuses ${blockedURI} ${sample} at ${sourceFile}:${lineNumber}`)
+    tell(`${blockedURI} violates ${effectiveDirective}: ${sample} at ${sourceFile}:${lineNumber}`)
   })
   new ReportingObserver(
     (reports) => {
       for (const { type, body } of reports) tell(`${type} ${JSON.stringify(body)}`)
     },
-    { types: ['csp-violation', 'permissions-policy-violation', 'coep', 'coop'], buffered: true },
+    { types: ['permissions-policy-violation', 'coep', 'coop'], buffered: true },
   ).observe()
 }
 
