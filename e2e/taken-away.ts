@@ -53,7 +53,8 @@ export async function takeAway(context: BrowserContext): Promise<void> {
       const headers = response.headers()
       const policy = headers['content-security-policy']
       // The policy names the styles as they were.
-      if (policy) headers['content-security-policy'] = policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
+      if (policy)
+        headers['content-security-policy'] = policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
       await route.fulfill({ response, body, headers })
     }),
   )

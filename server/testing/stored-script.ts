@@ -46,28 +46,43 @@ const isText = ({ type, format, pattern, ...schema }: Schema) =>
 
 const inputOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
-function walk(schema: Schema, path: string, found: (path: string) => void): void {
+function walk(schema: Schema, path: string, found: (path: string, most: number) => void): void {
   for (const one of choicesOf(schema) ?? []) walk(one, path, found)
   for (const [name, field] of Object.entries(schema.properties ?? {}))
     walk(field, path ? `${path}.${name}` : name, found)
   if (schema.items) walk(schema.items, path, found)
-  if (isText(schema)) found(path)
+  if (isText(schema)) found(path, schema.maxLength ?? 200)
 }
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+/** The text fields of an endpoint's body, each with the most characters that it takes. */
+export function textFieldsOf({ body }: Endpoint): [path: string, most: number][] {
+  const found: [string, number][] = []
+  if (body) walk(inputOf(body), '', (path, most) => found.push([path, most]))
+  return found
+}
 
-/** Every text field of every body that the contract takes, as `path` (of a list or a record: of what it holds). */
-export function textFields(): Map<string, string[]> {
-  const fields = new Map<string, string[]>()
-  for (const each of endpoints as readonly Endpoint[]) {
-    if (!each.body) continue
-    walk(inputOf(each.body), '', (path) => {
-      const of = fields.get(path) ?? []
-      if (!of.includes(nameOf(each))) of.push(nameOf(each))
-      fields.set(path, of)
-    })
-  }
+/** Every text field of every body that the contract takes, and the most characters that all endpoints take in it. */
+export function textFields(): Map<string, number> {
+  const fields = new Map<string, number>()
+  for (const [path, most] of endpoints.flatMap((each: Endpoint) => textFieldsOf(each)))
+    fields.set(path, Math.min(most, fields.get(path) ?? most))
   return fields
+}
+
+/** Values of fields whose form their schema does not tell, or that have to fit to each other. */
+const byName: Record<string, (at: number) => unknown> = {
+  language: () => 'en',
+  writtenIn: () => 'en',
+  timeZone: () => 'Europe/Berlin',
+  email: (at) => `filled-${at}-${crypto.randomUUID().slice(0, 8)}@salus.test`,
+  password: () => 'salus-demo',
+  startTime: () => '09:00',
+  endTime: () => '11:00',
+  slotId: (at) => `${String(9 + (at % 3)).padStart(2, '0')}:00-${10 + (at % 3)}:00`,
+  times: () => '1-0-1',
+  minutes: () => 30,
+  bufferBefore: () => 0,
+  bufferAfter: () => 0,
 }
 
 /**
@@ -76,6 +91,8 @@ export function textFields(): Map<string, string[]> {
  */
 export function bodyOf(schema: Schema | z.ZodType, idOf: (name: string) => string, turn: number): unknown {
   const make = (of: Schema, name: string, at: number): unknown => {
+    const known = byName[name]
+    if (known && (of.type === 'string' || of.type === 'integer') && !of.enum) return known(at)
     const choices = choicesOf(of)
     if (choices) return make(choices[at % choices.length]!, name, Math.floor(at / choices.length))
     if (Array.isArray(of.enum)) return of.enum[at % of.enum.length]
@@ -100,8 +117,7 @@ export function bodyOf(schema: Schema | z.ZodType, idOf: (name: string) => strin
         if (of.format === 'uuid') return idOf(name)
         if (of.format === 'date') return new Date(Date.now() + ((at % 9) - 2) * 86_400_000).toISOString().slice(0, 10)
         if (of.format === 'date-time') return new Date(Date.now() + 86_400_000).toISOString()
-        if (isText(of))
-          return /phone|number$/i.test(name) && at % 3 > 0 ? '+49 30 1234567' : payloadOf(at, of.maxLength ?? 200)
+        if (isText(of)) return textFor(name, of.maxLength ?? 200, at)
         if (of.pattern?.includes('-([01]')) return '09:00-10:00'
         if (of.pattern?.includes('[0-5]')) return `${9 + (at % 9)}:00`.padStart(5, '0')
         return '12'
@@ -110,6 +126,12 @@ export function bodyOf(schema: Schema | z.ZodType, idOf: (name: string) => strin
     }
   }
   return make(schema instanceof z.ZodType ? inputOf(schema) : schema, '', turn)
+}
+
+/** A payload, which differs from that of other turns where names have to; now and then a number where one is due. */
+function textFor(name: string, most: number, at: number): string {
+  if (/phone|number$/i.test(name) && at % 3 > 0) return '+49 30 1234567'
+  return `${payloadOf(at, most - 3)}${at}`.slice(0, most)
 }
 
 /** The text fields in a body that hold a payload. */
@@ -238,25 +260,31 @@ export async function fillColumns(client: pg.ClientBase): Promise<{ filled: stri
   const filled: string[] = []
   const refused: string[] = []
   await client.query("set session_replication_role = 'replica'")
+  const fields = textFields()
   let turn = 0
   for (const [table, names] of Object.entries(columns)) {
     for (const name of names) {
       turn++
       const column = `${table}.${name}`
-      const tried = [payloads[turn % 6]!, payloads[6], payloads[7]]
-      const text = await firstThat(tried, async (payload) => {
-        // Four characters of the row itself, where names have to differ.
-        const { rowCount } = await client.query(
-          `update ${table} set ${name} = $1::text || right(md5(ctid::text), 4) where ${name} is not null and ${name} <> ''`,
-          [payload],
-        )
-        return (rowCount ?? 0) > 0
-      })
+      // Four characters are of the row itself, where names have to differ.
+      const most = Math.min(
+        ...Object.entries(columnsOf).map(([field, those]) => (those.includes(column) ? fields.get(field)! : 100)),
+      )
+      const longest = payloadOf(turn, most - 4)
+      const tried = [longest, payloads[6], payloads[7]].filter(({ length }) => length <= longest.length)
+      const text = await firstThat(tried, (payload) => fill(client, table, name, payload))
       ;(text === undefined ? refused : filled).push(column)
     }
   }
   await client.query("set session_replication_role = 'origin'")
   return { filled, refused }
+}
+
+/** Fills the rows that have a text here, or all rows where none has. */
+async function fill(client: pg.ClientBase, table: string, name: string, payload: string): Promise<boolean> {
+  const set = `update ${table} set ${name} = $1::text || right(md5(ctid::text), 4)`
+  const { rowCount } = await client.query(`${set} where ${name} <> ''`, [payload])
+  return (rowCount ?? 0) > 0 || ((await client.query(set, [payload])).rowCount ?? 0) > 0
 }
 
 /** The first of these for which the work succeeds; one that throws or finds nothing is passed over. */
