@@ -6,7 +6,7 @@ import { idsOf } from './addresses.ts'
 
 /** Calls that end what others need, or that need something outside. */
 const leftOut =
-  /password|log-?out|close|erase|end|leave|suspend|deactivate|merge|sessions|factors|passkeys|signup|confirm-email|change-email|login|log-in|proofs?|imports|webhook|keep-chat|drafts/
+  /password|log-?out|close|erase|end|leave|suspend|deactivate|merge|sessions|factors|passkeys|signup|confirm-email|change-email|login|log-in|proofs?|webhook|keep-chat|drafts/
 
 /** How often a call is tried with other ids, choices and dates until it is taken. */
 const tries = 48
@@ -38,6 +38,8 @@ export async function idsByName(database: pg.Client): Promise<Ids> {
     template: await some('paper_templates'),
     substance: await some('substances'),
     reason: await some('change_reasons'),
+    'repeat-request': await some('repeat_requests'),
+    task: await some('appointments', "status = 'confirmed' and lower(during) > clinic_now()"),
   }
 }
 
@@ -83,7 +85,7 @@ export async function fillByCalls(url: string, tokens: ReadonlyMap<string, strin
         },
         body: JSON.stringify(body),
       })
-      if (answer.status >= 500) throw new Error(`${each.method} ${path}: ${answer.status} ${await answer.text()}`)
+      if (answer.status >= 500) throw new Error(`${each.method} ${path}: ${answer.status} to ${JSON.stringify(body)}`)
       if (answer.ok) {
         await answer.body?.cancel()
         taken++
