@@ -50,6 +50,10 @@ function idFor(ids: Ids, name: string, path: string, at: number): string {
   const key = Object.keys(ids)
     .toSorted((a, b) => b.length - a.length)
     .find((each) => wanted.includes(each) || wanted.includes(each.replace('person', 'people')))
+  // A record is written by the doctor of a visit, of its patient.
+  if (path.startsWith('/records/papers') && (key === 'appointment' || key === 'person')) {
+    return (key === 'person' ? ids.patient : ids.visit)![0]!
+  }
   const found = ids[key ?? 'person']!
   return found[at % Math.max(1, found.length)] ?? crypto.randomUUID()
 }

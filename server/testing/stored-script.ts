@@ -83,7 +83,10 @@ const byName: Record<string, (at: number) => unknown> = {
   slotId: (at) => `${String(9 + (at % 3)).padStart(2, '0')}:00-${10 + (at % 3)}:00`,
   asNeededMost: () => null,
   paymentIntentId: () => undefined,
+  savedCardId: () => undefined,
+  paymentMethod: () => 'clinic',
   date: (at) => dayFrom(-9 - (at % 5)),
+  born: () => '1990-05-04',
   endedOn: () => null,
   minutes: () => 30,
   bufferBefore: () => 0,
@@ -97,7 +100,9 @@ const byName: Record<string, (at: number) => unknown> = {
 export function bodyOf(schema: Schema | z.ZodType, idOf: (name: string) => string, turn: number): unknown {
   const make = (of: Schema, name: string, at: number): unknown => {
     const known = byName[name]
-    if (known && !of.enum && of.type !== 'array' && of.type !== 'object') return known(at)
+    const isOpen =
+      of.type !== 'array' && of.type !== 'object' && !(Array.isArray(of.enum) && !of.enum.includes(known?.(at)))
+    if (known && isOpen) return known(at)
     const choices = choicesOf(of)
     if (choices) return make(choices[at % choices.length]!, name, Math.floor(at / choices.length))
     if (Array.isArray(of.enum)) return of.enum[Math.floor(at / 2) % of.enum.length]
