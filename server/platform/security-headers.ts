@@ -38,8 +38,8 @@ export const headersWithoutRequest = [
 ]
 
 /**
- * The policy of an uploaded file: opened by itself, it runs nothing and has no origin. Browsers show a picture in a page
- * of their own, with styles.
+ * The policy of an uploaded file: opened by itself, it runs nothing and has no origin. Browsers show a picture in
+ * a page of their own, with styles.
  */
 export const uploadedFilePolicy = `${noPagePolicy}; style-src 'unsafe-inline'; sandbox`
 

@@ -71,6 +71,10 @@ export function textFields(): Map<string, number> {
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+/** A number for a turn and a field, so that fields do not choose alike. */
+const spread = (at: number, name: string) =>
+  Array.from(name).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, at * 7919 + 13)
+
 /** Values of fields whose form their schema does not tell, or that have to fit to each other. */
 const byName: Record<string, (at: number) => unknown> = {
   language: () => 'en',
@@ -105,13 +109,13 @@ export function bodyOf(schema: Schema | z.ZodType, idOf: (name: string) => strin
     if (known && isOpen) return known(at)
     const choices = choicesOf(of)
     if (choices) return make(choices[at % choices.length]!, name, Math.floor(at / choices.length))
-    if (Array.isArray(of.enum)) return of.enum[Math.floor(at / 2) % of.enum.length]
+    if (Array.isArray(of.enum)) return of.enum[spread(at, name) % of.enum.length]
     if ('const' in of) return of.const
     switch (of.type) {
       case 'object':
         return Object.fromEntries(
           Object.entries(of.properties ?? {})
-            .filter(([field]) => turn % 2 === 0 || of.required?.includes(field))
+            .filter(([field]) => turn % 2 === 0 || of.required?.includes(field) || isText(inside) || field in byName)
             .map(([field, inside]) => [field, make(inside, field, at)]),
         )
       case 'array':
