@@ -115,7 +115,9 @@ export function bodyOf(schema: Schema | z.ZodType, idOf: (name: string) => strin
       case 'object':
         return Object.fromEntries(
           Object.entries(of.properties ?? {})
-            .filter(([field]) => turn % 2 === 0 || of.required?.includes(field) || isText(inside) || field in byName)
+            .filter(
+              ([field, inside]) => turn % 2 === 0 || of.required?.includes(field) || isText(inside) || field in byName,
+            )
             .map(([field, inside]) => [field, make(inside, field, at)]),
         )
       case 'array':
