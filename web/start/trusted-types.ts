@@ -12,8 +12,8 @@ declare global {
 /**
  * Copied inline into every page, before any other script, so it may use nothing from outside. Pages demand trusted
  * types (https://www.w3.org/TR/trusted-types/): this policy judges every text that code of ours or of a library hands
- * to the browser as markup or as the address of a script. Code is never made from text. Markup is refused as well, except
- * text without any tag, and the empty element from which React makes scripts that do not run.
+ * to the browser as markup or as the address of a script. Code is never made from text. Markup is refused as well,
+ * except text without any tag, and the empty element from which React makes scripts that do not run.
  */
 export function trustOwnScripts(): void {
   window.trustedTypes?.createPolicy('default', {
