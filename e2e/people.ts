@@ -18,8 +18,27 @@ const complaints: string[] = []
 const isRefusal = (text: string, url: string) =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) && url.includes('/api/')
 
-/** Records all console errors and uncaught errors of this browser. */
+/** Runs in every page and frame: tells what a policy of the page has refused, and what the browser reports of it. */
+function tellReports(): void {
+  const tell = (report: string) =>
+    void (window as never as { policyReport(text: string): Promise<void> }).policyReport(report)
+  addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = event
+    tell(`${blockedURI} violates ${effectiveDirective}: ${sample} at ${sourceFile}:${lineNumber}`)
+  })
+  new ReportingObserver(
+    (reports) => {
+      for (const { type, body } of reports) tell(`${type} ${JSON.stringify(body)}`)
+    },
+    { types: ['permissions-policy-violation', 'coep', 'coop'], buffered: true },
+  ).observe()
+}
+
+/** Records all console errors, uncaught errors and reports of policies of this browser. */
 function watchErrors(context: BrowserContext): void {
+  const failed = (reason: Error) => complaints.push(String(reason))
+  context.exposeBinding('policyReport', (_, report: string) => complaints.push(report)).catch(failed)
+  context.addInitScript(tellReports).catch(failed)
   context.on('console', (message) => {
     if (message.type() === 'error' && !isRefusal(message.text(), message.location().url)) {
       complaints.push(`${message.text()} ${message.location().url}`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { madeElsewhere, personsInUsers, secondWaysIntoClaims, unusedSql } from './rules.ts'
+import { callsElsewhere, madeElsewhere, personsInUsers, secondWaysIntoClaims, unusedSql } from './rules.ts'
 
 it('a function, view or trigger is refused outside the files of its topic, also in a migration', () => {
   const text = "create or replace function of_a_test() returns text language sql as $$ select 'a' $$;"
@@ -72,4 +72,25 @@ it('a statement that reads or writes a name, phone, address or language in users
     'insert into users (id, email, role) select id, email, role from persons',
   ]
   for (const text of right) assert.deepEqual(personsInUsers({ 'bench/x.ts': `query('${text}', [name, phone])` }), [])
+})
+
+it('a connection to another server is refused outside the room that judges its address', () => {
+  const at = (text: string, path = 'server/people/x.ts') => callsElsewhere({ [path]: text })
+  const refused = [
+    'const answer = await fetch(address)',
+    'globalThis.fetch(address)',
+    "import { connect } from 'node:net'",
+    "import { isIP, Socket } from 'node:net'",
+    "import { lookup } from 'node:dns/promises'",
+    "import { request as ask } from 'node:https'",
+    "import { Agent } from 'undici'",
+    'new WebSocket(address)',
+  ]
+  for (const text of refused) {
+    assert.match(at(text).join(), /^server\/people\/x\.ts: ".*": connect by server\/platform\/outgoing$/, text)
+    assert.deepEqual(at(text, 'server/platform/outgoing/x.ts'), [])
+    assert.deepEqual(at(text, 'server/people/x.test.ts'), [])
+  }
+  const allowed = ["import { isIP, type Socket } from 'node:net'", "import type { ServerResponse } from 'node:http'"]
+  for (const text of [...allowed, 'client.fetch(address)', '// fetch(address)']) assert.deepEqual(at(text), [], text)
 })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-// What `npm run check` refuses in the server's SQL. Names that are refused stand in names.ts.
+// What `npm run check` refuses in the server's SQL and connections. Names that are refused stand in names.ts.
 
 /** The texts of files, by their paths below the project's folder. */
 export type Texts = Record<string, string>
@@ -114,6 +114,30 @@ export function unusedSql(texts: Texts): string[] {
     .map(([path]) => `${path}: nothing uses it: delete it, and run npm run schema`)
 }
 
+/** Where the addresses of outgoing connections are judged, and what opens sockets for another reason. */
+const opensConnections: Record<string, string> = {
+  'server/platform/outgoing/': 'judges the address of each connection',
+  'server/video/check/line.ts': 'speaks UDP and TLS with relays, to addresses that platform/outgoing has judged',
+  'server/video/check/fake-relay.ts': 'is for tests',
+}
+const clients = /import (?!type\b)\{([^}]*)\} from 'node:(?:net|http|https|http2|tls|dns|dns\/promises|dgram)'/g
+/** Of these modules, what opens no connection. */
+const harmless = /^\s*(?:type .*|isIP(?:v[46])?|createServer|)\s*$/
+const callsOut = /(?<![.\w])(?:globalThis\.)?fetch\(|\bnew WebSocket\(|from '(?:undici|axios|ws)'/g
+
+/** Connections to other servers that do not go by `server/platform/outgoing` (docs/decisions/0144). */
+export function callsElsewhere(texts: Texts): string[] {
+  return Object.entries(texts)
+    .filter(([path]) => path.endsWith('.ts') && !ofTests.test(path))
+    .filter(([path]) => !Object.keys(opensConnections).some((room) => path.startsWith(room)))
+    .flatMap(([path, whole]) => {
+      const text = withoutComments(whole)
+      const imported = [...text.matchAll(clients)].flatMap(([, names]) => names!.split(','))
+      const found = [...imported.filter((name) => !harmless.test(name)), ...(text.match(callsOut) ?? [])]
+      return found.map((one) => `${path}: "${one.trim()}": connect by server/platform/outgoing`)
+    })
+}
+
 /** The text without comment lines: a name that only a comment mentions is not used. */
 const withoutComments = (text: string): string => text.replaceAll(/^\s*(?:--|\/\/|\/?\*).*$/gm, '')
 
@@ -123,6 +147,7 @@ export const brokenRules = (texts: Texts): string[] => [
   ...secondWaysIntoClaims(texts),
   ...personsInUsers(texts),
   ...unusedSql(texts),
+  ...callsElsewhere(texts),
 ]
 
 if (process.argv[1] === import.meta.filename) {

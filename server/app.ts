@@ -53,7 +53,7 @@ import { followRequests, requestIds } from './platform/requests.ts'
 import { logTrouble, type Trouble } from './platform/trouble.ts'
 import { passBytes } from './platform/bytes.ts'
 import { readMultipart } from './platform/uploads.ts'
-import { noPagePolicy, pageHeaders } from './platform/page-policy.ts'
+import { apiPageHeaders, noPagePolicy, ofEveryAnswer, pageHeaders } from './platform/security-headers.ts'
 import { pagesAreBuilt, serveWebPages } from './platform/web-pages.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { readinessOf } from './start/readiness-of.ts'
@@ -128,14 +128,7 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
   readJson(app)
   await readMultipart(app)
   passBytes(app)
-  await app.register(helmet, {
-    // HSTS only if a proxy in front serves TLS.
-    hsts: config.trustProxy > 0,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-    // Set below, because each page has its own policy.
-    contentSecurityPolicy: false,
-  })
+  await app.register(helmet, ofEveryAnswer({ https: config.trustProxy > 0 || config.publicUrl.startsWith('https:') }))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', noPagePolicy)
     if (isMalformed(request.raw)) throw new Failure('not_http')
@@ -233,20 +226,10 @@ function describeApi(api: FastifyInstance, { production }: Config): void {
   api.get('/docs', (_, reply) => reply.redirect('/api/docs/'))
   api.get('/docs/*', async (request, reply) => {
     page ??= pageOfApi()
-    const { statusCode, headers, rawPayload } = await (await page).inject(request.url)
-    // The page needs its own inline scripts. It shows no personal data.
-    const policy = [
-      "default-src 'self'",
-      "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
-      "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data:",
-      "font-src 'self' data:",
-      "object-src 'none'",
-      "frame-ancestors 'none'",
-    ]
+    const { statusCode, headers, payload, rawPayload } = await (await page).inject(request.url)
     return reply
       .code(statusCode)
-      .headers({ 'content-type': headers['content-type'], 'content-security-policy': policy.join('; ') })
+      .headers({ 'content-type': headers['content-type'], ...apiPageHeaders(payload) })
       .send(rawPayload)
   })
 }

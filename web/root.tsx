@@ -21,6 +21,7 @@ import { FactorGate } from './features/auth/factors/factor-gate.tsx'
 import { BelowCover, SessionCover } from './features/auth/idle/session-cover.tsx'
 import { StepUp } from './features/auth/step-up/step-up.tsx'
 import { drawColours, followColours } from './start/colour-scheme.ts'
+import { trustOwnScripts } from './start/trusted-types.ts'
 import { verifyEarly } from './session/verify-early.ts'
 import { useNavigationSaid } from './ui/heading-focus.ts'
 import { OfflineBanner } from './ui/offline-banner.tsx'
@@ -30,6 +31,9 @@ import { FailedPage, MissingPage } from './ui/whole-page-states.tsx'
 import './styles/base.css'
 
 if (!import.meta.env.SSR) verifyEarly()
+
+/** What runs before anything else; it stands in the HTML alone. */
+const firstScript = import.meta.env.SSR ? `(${trustOwnScripts})();(${followColours})()` : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = pageLanguage()
@@ -53,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={displayUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={sansUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Ours; else no first paint would be dark. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `(${followColours})()` }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Meta />
         <Links />
         <ScriptFaces language={language} />

@@ -1,5 +1,9 @@
 // Draws one page of a PDF at a time, and reads HEIC pictures, in a frame that has no origin and no network: what it
 // needs comes by messages of the page around it, and a file that breaks out of its decoder is in an empty room.
+if (window.trustedTypes) {
+  // Scripts come as blobs alone, which the policy of this frame says as well.
+  window.trustedTypes.createPolicy('default', { createScriptURL: (url) => (url.startsWith('blob:') ? url : null) })
+}
 const pageAround = window.parent
 const say = (message, moved) => pageAround.postMessage(message, '*', moved || [])
 

@@ -1,6 +1,6 @@
-import { connect } from 'node:net'
 import type { ScanState } from '#contract/documents/document-lists.ts'
 import type { Config } from '../config.ts'
+import { connectOutgoing } from '../platform/outgoing/connect.ts'
 
 const patienceMs = 30_000
 const pieceBytes = 64 * 1024
@@ -16,9 +16,9 @@ export async function scan({ clamd }: Pick<Config, 'clamd'>, bytes: Buffer): Pro
   return / FOUND\0?$/.test(said) ? 'infected' : 'unscanned'
 }
 
-function ask(clamd: { host: string; port: number }, bytes: Buffer): Promise<string> {
+async function ask(clamd: { host: string; port: number }, bytes: Buffer): Promise<string> {
+  const socket = await connectOutgoing(clamd, patienceMs)
   return new Promise((resolve, reject) => {
-    const socket = connect(clamd)
     let said = ''
     socket.setTimeout(patienceMs, () => socket.destroy(new Error('The scanner takes too long')))
     socket.on('error', reject)
@@ -26,15 +26,13 @@ function ask(clamd: { host: string; port: number }, bytes: Buffer): Promise<stri
     socket.on('data', (piece) => {
       said += piece.toString('latin1')
     })
-    socket.on('connect', () => {
-      socket.write('zINSTREAM\0')
-      for (let at = 0; at < bytes.length; at += pieceBytes) {
-        const piece = bytes.subarray(at, at + pieceBytes)
-        socket.write(lengthOf(piece.length))
-        socket.write(piece)
-      }
-      socket.write(lengthOf(0))
-    })
+    socket.write('zINSTREAM\0')
+    for (let at = 0; at < bytes.length; at += pieceBytes) {
+      const piece = bytes.subarray(at, at + pieceBytes)
+      socket.write(lengthOf(piece.length))
+      socket.write(piece)
+    }
+    socket.write(lengthOf(0))
   })
 }
 

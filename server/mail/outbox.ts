@@ -46,7 +46,8 @@ export async function caughtMail(db: Database, desk: Desk, to: string | undefine
 
 const linked = (text: string) => escaped(text).replace(/https?:\/\/[^\s&]+/g, (url) => `<a href="${url}">${url}</a>`)
 
-const style = `:root { color-scheme: light dark }
+/** The style of `outboxPage`, which its policy names. */
+export const outboxStyle = `:root { color-scheme: light dark }
 body { max-width: 760px; margin: 32px auto; padding: 0 18px; font: 16px/1.5 system-ui, sans-serif }
 details { border-top: 1px solid #8886; padding: 12px 0 }
 summary { cursor: pointer }
@@ -66,7 +67,7 @@ export function outboxPage(mails: CaughtMail[], language: Language): string {
   const items = mails.map((mail, place) => asItem(mail, place, attached))
   return `<!doctype html><html lang="${language}" dir="${languages[language].dir}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${demoOutbox.title}</title>
-<style>${style}</style></head>
+<style>${outboxStyle}</style></head>
 <body><main><h1>${demoOutbox.heading}</h1><p>${demoOutbox.says}</p>
 ${items.join('\n') || `<p>${demoOutbox.nothing}</p>`}</main></body></html>`
 }

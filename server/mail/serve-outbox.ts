@@ -7,8 +7,9 @@ import type { Ground } from '../ground.ts'
 import { callerAddress } from '../platform/caller-address.ts'
 import { Failure } from '../platform/failure.ts'
 import { languageOf } from '../platform/language.ts'
+import { plainPageHeaders } from '../platform/security-headers.ts'
 import { deskOf } from './deliver.ts'
-import { caughtMail, outboxPage } from './outbox.ts'
+import { caughtMail, outboxPage, outboxStyle } from './outbox.ts'
 
 const query = z.object({ to: text(1, 254).optional(), language: z.enum(languageNames).optional() })
 
@@ -31,7 +32,7 @@ export function serveOutbox(app: FastifyInstance, ground: Ground): void {
     reply.header('cache-control', 'no-store')
     if (request.headers.accept?.includes('application/json')) return reply.send(mails)
     return reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .headers(plainPageHeaders(outboxStyle))
       .type('text/html; charset=utf-8')
       .send(outboxPage(mails, asked.data.language ?? languageOf(request)))
   })

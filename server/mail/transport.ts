@@ -1,6 +1,8 @@
 import addressparser from 'nodemailer/lib/addressparser/index.js'
 import { createTransport } from 'nodemailer'
+import type { SMTPTransportGetSocket } from 'nodemailer/lib/smtp-transport'
 import type { Config } from '../config.ts'
+import { connectOutgoing } from '../platform/outgoing/connect.ts'
 import { compose, isPlainAddress } from './compose.ts'
 import { asHtml, asText, type Letter } from './letter.ts'
 
@@ -15,12 +17,29 @@ export type Transport = {
 export const mailLanes = 4
 
 /** Nodemailer's codes for a mail server that cannot be reached, whatever the letter. */
-const unreachable = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS', 'EREQUIRETLS', 'EAUTH', 'EPROXY'])
+const unreachable = new Set([
+  'ECONNECTION',
+  'ESOCKET',
+  'EDNS',
+  'ETIMEDOUT',
+  'ETLS',
+  'EREQUIRETLS',
+  'EAUTH',
+  'EOUTGOING',
+])
 
 /** Whether a letter failed because the mail server cannot be reached, is closing, or refuses us. */
 export function isUnreachable(error: unknown): boolean {
   const { code = '', responseCode } = error as { code?: string; responseCode?: number }
   return unreachable.has(code) || /^ECONN/.test(code) || responseCode === 421
+}
+
+const connectingMs = 10_000
+
+/** Connects to the mail server for Nodemailer, which then begins TLS. */
+const getSocket: SMTPTransportGetSocket = ({ host = 'localhost', port, secure }, done) => {
+  const to = { host, port: Number(port ?? (secure ? 465 : 587)) }
+  connectOutgoing(to, connectingMs).then((connection) => done(null, { connection }), done)
 }
 
 /** Mail by SMTP. A letter that the server has not taken within a minute has failed. */
@@ -30,9 +49,10 @@ export function smtpTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'm
     url: smtpUrl,
     pool: true,
     maxConnections: mailLanes,
-    connectionTimeout: 10_000,
+    connectionTimeout: connectingMs,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
+    getSocket,
   })
   // A connection that breaks while it is idle concerns no letter: the next one opens another.
   server.on('error', () => undefined)

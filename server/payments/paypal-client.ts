@@ -1,7 +1,10 @@
 import { Client, Environment, ApiError } from '@paypal/paypal-server-sdk'
 import type { PaypalKeys } from '../config.ts'
 import { Failure } from '../platform/failure.ts'
+import { outgoingAgents } from '../platform/outgoing/connect.ts'
 import { ProviderTrouble } from './provider.ts'
+
+const agents = outgoingAgents({ namedBy: 'operator' })
 
 /** PayPal's own client; `api` points it at a stand-in for tests, which it has no setting for. */
 class ClientAt extends Client {
@@ -12,6 +15,7 @@ class ClientAt extends Client {
       clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },
       environment: live ? Environment.Production : Environment.Sandbox,
       timeout: timeoutMs,
+      httpClientOptions: { httpAgent: agents.http, httpsAgent: agents.https },
     })
     this.#api = api
   }

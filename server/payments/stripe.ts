@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { StripeKeys } from '../config.ts'
+import { outgoingAgents } from '../platform/outgoing/connect.ts'
 import {
   type Books,
   type CardProvider,
@@ -13,6 +14,8 @@ import { stripeCards } from './stripe-cards.ts'
 import { stripeEvents } from './stripe-events.ts'
 import { reached } from './stripe-reached.ts'
 
+const agents = outgoingAgents({ namedBy: 'operator' })
+
 /** How long (ms) one call may take, and how often the client repeats it. */
 type Patience = { timeoutMs: number; retries: number }
 
@@ -23,6 +26,7 @@ function stripeClient(keys: StripeKeys, { timeoutMs, retries }: Patience): Strip
     protocol: protocol.slice(0, -1) as 'http' | 'https',
     host: hostname,
     port: port || (protocol === 'https:' ? 443 : 80),
+    httpAgent: protocol === 'https:' ? agents.https : agents.http,
     telemetry: false,
     timeout: timeoutMs,
     maxNetworkRetries: retries,

@@ -105,6 +105,8 @@ function writerOf(schema: z.ZodType): Writer {
       override: ({ zodSchema, jsonSchema: part }) => {
         delete part.pattern
         delete part.format
+        // Compared as binary fractions: 1.001 would be no multiple of 0.001.
+        delete part.multipleOf
         const field = knownFields.get(zodSchema)
         if (field) part.known = field.list
       },

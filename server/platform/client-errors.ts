@@ -2,7 +2,7 @@ import type { ConnectionError } from 'fastify'
 import type { Socket } from 'node:net'
 import { type FailureCode, statusOf } from '#contract/failures.ts'
 import { sentenceOf } from './failure.ts'
-import { noPagePolicy } from './page-policy.ts'
+import { headersWithoutRequest } from './security-headers.ts'
 
 const reasons: Record<number, string> = {
   400: 'Bad Request',
@@ -42,8 +42,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
-      `content-security-policy: ${noPagePolicy}`,
-      'x-content-type-options: nosniff',
+      ...headersWithoutRequest,
       'connection: close',
       '',
       body,

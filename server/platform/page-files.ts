@@ -4,7 +4,7 @@ import { currencyNameToFill, currencyToFill } from '#contract/currency.ts'
 import { emergencyToFill } from '#contract/rules.ts'
 import { formatsIn } from '../../texts/formats.ts'
 import { languageOfAddress } from '../../texts/languages.ts'
-import { mayUseCamera, type PageHeaders } from './page-policy.ts'
+import { mayUseCamera, type PageHeaders } from './security-headers.ts'
 import { type ReadyBytes, readyBytes } from './ready-bytes.ts'
 
 /** A page of the build, for an emergency number, at an address: one file serves many. */

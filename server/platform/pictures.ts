@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database.ts'
 import { Failure } from './failure.ts'
-import { uploadedFilePolicy } from './page-policy.ts'
+import { uploadedFilePolicy } from './security-headers.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageHeader } from '#contract/endpoint.ts'
 import { type Language, languageOfAddress } from '../../texts/languages.ts'
 import { withCurrency, withEmergency } from './page-files.ts'
-import type { PageHeaders } from './page-policy.ts'
+import type { PageHeaders } from './security-headers.ts'
 import { type ReadyBytes, readyBytes } from './ready-bytes.ts'
 import { type Shared, shared } from './shared.ts'
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -8,6 +11,7 @@ import S3rver from 's3rver'
 import { type Clinic, openClinic } from '../../testing/clinic.ts'
 import { aPdf, documentsIn } from '../../testing/documents.ts'
 import { tendDocuments } from '../tend.ts'
+import { s3Parts } from './in-s3.ts'
 import { storeFile } from './storage.ts'
 
 describe('files of documents in an object store', () => {
@@ -71,4 +75,26 @@ describe('files of documents in an object store', () => {
     await tend()
     assert.equal(objects().length, before)
   })
+})
+
+it('an object store that is overloaded is asked again, and one that leads elsewhere is not followed', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    if (request.url!.includes('/moved/')) response.writeHead(307, { location: 'http://169.254.169.254/' }).end()
+    else response.writeHead(asked.length < 3 ? 503 : 200).end('part')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const keys = { region: 'us-east-1', keyId: 'key', secret: 'secret' }
+  const parts = s3Parts({ url: `http://127.0.0.1:${port}/salus`, ...keys })
+  assert.equal(String(await parts.get('file', 1)), 'part')
+  assert.deepEqual(asked, Array(3).fill('GET /salus/documents/file/1'))
+  await assert.rejects(parts.get('moved', 1), /answered 307 to GET/)
+  assert.equal(asked.length, 4)
+  const metadata = s3Parts({ url: 'http://169.254.169.254/salus', ...keys })
+  await assert.rejects(metadata.get('file', 1), (error: Error) => /does not connect to/.test(String(error.cause)))
+  server.closeAllConnections()
+  server.close()
 })

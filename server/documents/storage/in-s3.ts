@@ -1,16 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { documentLimits } from '#contract/documents/document-lists.ts'
 import type { Config } from '../../config.ts'
+import { outgoingFetch } from '../../platform/outgoing/fetch.ts'
 import type { Parts } from './parts.ts'
 
-const patienceMs = 30_000
+/** A part and what sealing adds to it. */
+const maxBytes = documentLimits.partBytes + 1024
+const call = outgoingFetch({ namedBy: 'operator', timeoutMs: 30_000, maxBytes })
+
+const tries = 4
+const mayPass = (status: number) => status >= 500 || status === 429
 
 /** Files in an S3-compatible store, an object a part. It holds the same sealed bytes as the database would. */
 export function s3Parts({ url, region, keyId, secret }: NonNullable<Config['s3']>): Parts {
-  const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 3 })
+  const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region })
   const addressOf = (fileId: string, part: number) => `${url}/documents/${fileId}/${part}`
-  const ask = async (method: string, address: string, body?: Buffer) => {
-    const signal = AbortSignal.timeout(patienceMs)
-    const answer = await client.fetch(address, { method, signal, ...(body ? { body: new Uint8Array(body) } : {}) })
+  /** Asks again after a short pause if the store is overloaded or fails: each of our calls may be repeated. */
+  const ask = async (method: string, address: string, body?: Buffer, tried = 1): Promise<Response> => {
+    const answer = await call(await client.sign(address, { method, ...(body ? { body: new Uint8Array(body) } : {}) }))
+    if (mayPass(answer.status) && tried < tries) {
+      await answer.body?.cancel()
+      await pause(Math.random() * 50 * 2 ** tried)
+      return ask(method, address, body, tried + 1)
+    }
     if (answer.ok || answer.status === 404) return answer
     await answer.body?.cancel()
     throw new Error(`The object store answered ${answer.status} to ${method}`)

@@ -3,6 +3,7 @@ import { languages } from '../../../texts/languages.ts'
 import { textsIn } from '../../../texts/texts.ts'
 import { formatsIn } from '../../../texts/formats.ts'
 import { itemWords } from '../../../texts/item-words.ts'
+import { savedPagePolicy } from '../../platform/security-headers.ts'
 import type { Content } from './content.ts'
 
 /** Whether a document's file is in the take-out, by its id: its path, or why it could not be given. */
@@ -135,7 +136,7 @@ export function readablePage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="content-security-policy" content="${savedPagePolicy(style)}">
 <title>${safe(takeOutPage.title(person.name))}</title>
 <style>${style}</style>
 </head>

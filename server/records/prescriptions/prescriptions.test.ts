@@ -72,6 +72,15 @@ describe('prescriptions', () => {
     assert.equal((await rx.sign(stranger, null, {}, { personId: patient.id })).status, 404)
   })
 
+  it('takes every amount in thousandths, also those that binary fractions do not meet', async () => {
+    const { id, doctor } = await rx.visit()
+    for (const amount of [0.35, 0.7, 1.4, 1.001, 9999.999]) {
+      const line = { ...aLine, strength: '250 mg/5 ml', form: 'oral-suspension', dose: { amount, unit: 'ml' } }
+      const { content } = await rx.signed(doctor, id, { lines: [line] })
+      assert.equal(content.lines[0].dose.amount, amount)
+    }
+  })
+
   it('a child’s age, weight and dose per kilogram stand on the paper', async () => {
     const { id, doctor, patient } = await rx.visit()
     const weighed = { sort: 'measurement', kind: 'weight', value: 27.5 }

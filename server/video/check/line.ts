@@ -1,7 +1,8 @@
 import { createSocket } from 'node:dgram'
-import { lookup } from 'node:dns/promises'
-import { connect as connectTcp, isIP, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import { outgoingAddress, connectOutgoing } from '../../platform/outgoing/connect.ts'
 import type { RelayAddress } from './relay-address.ts'
 import { frameLength } from './stun.ts'
 
@@ -23,7 +24,7 @@ export async function openLine(to: RelayAddress, on: OnLine): Promise<Line> {
 }
 
 async function openUdp({ host, port }: RelayAddress, on: OnLine): Promise<Line> {
-  const { address, family } = await lookup(host)
+  const { address, family } = await outgoingAddress(host)
   const socket = createSocket(family === 6 ? 'udp6' : 'udp4')
   socket.on('message', on.message)
   socket.on('error', on.end)
@@ -35,18 +36,8 @@ async function openUdp({ host, port }: RelayAddress, on: OnLine): Promise<Line> 
 }
 
 async function openStream({ host, port, over }: RelayAddress, on: OnLine): Promise<Line> {
-  const name = isIP(host) ? {} : { servername: host }
-  const socket: Socket = over === 'tls' ? connectTls({ host, port, ...name }) : connectTcp({ host, port })
-  await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`nobody answers within ${patienceMs / 1000} seconds`)), patienceMs)
-    socket.once(over === 'tls' ? 'secureConnect' : 'connect', resolve)
-    socket.once('error', reject)
-    socket.once('close', () => clearTimeout(late))
-    socket.once(over === 'tls' ? 'secureConnect' : 'connect', () => clearTimeout(late))
-  }).catch((error: Error) => {
-    socket.destroy()
-    throw error
-  })
+  const plain = await connectOutgoing({ host, port }, patienceMs)
+  const socket = over === 'tls' ? await overTls(plain, host) : plain
   let rest = Buffer.alloc(0)
   socket.on('data', (bytes) => {
     rest = Buffer.concat([rest, bytes])
@@ -58,4 +49,17 @@ async function openStream({ host, port, over }: RelayAddress, on: OnLine): Promi
   socket.on('error', on.end)
   socket.on('close', () => on.end(new Error('the relay has closed the connection')))
   return { send: (bytes) => void socket.write(bytes), loses: false, close: () => socket.destroy() }
+}
+
+async function overTls(plain: Socket, host: string): Promise<Socket> {
+  const socket = connectTls({ socket: plain, ...(isIP(host) ? { host } : { host, servername: host }) })
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(patienceMs) })
+    return socket
+  } catch (error) {
+    socket.destroy()
+    plain.destroy()
+    const late = (error as Error).name === 'AbortError'
+    throw late ? new Error(`nobody answers within ${patienceMs / 1000} seconds`) : error
+  }
 }
