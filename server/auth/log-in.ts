@@ -16,7 +16,7 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { fairLine } from '../platform/fair-line.ts'
 import { callsAllowed } from '../platform/limits.ts'
-import { forgetDrafts } from './drafts.ts'
+import { leaveDrafts } from './drafts.ts'
 import { type Judged, openSession, type Origin } from './open-session.ts'
 import { endPassOf, openPass, type Seat, sealedPass } from './passes.ts'
 import { isPassword } from './passwords.ts'
@@ -131,7 +131,7 @@ export async function logOut({ db, forgetCaller }: Ground, caller: Caller): Prom
     await sql`
       update sessions set ended_at = clinic_now() where id = ${caller.sessionId} and ended_at is null
     `.execute(tx)
-    await forgetDrafts(tx, caller.id)
+    await leaveDrafts(tx, caller.id)
   })
   forgetCaller(caller.id)
 }
