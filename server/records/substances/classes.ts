@@ -2,7 +2,7 @@
  * What people call a class of substances when they tell of an allergy, in each language. Classes of the clinic's list
  * that are not here are recognised by their own name.
  */
-const everydayWords: Readonly<Record<string, string>> = {
+const everydayWords = new Map(Object.entries({
   penicillins: `penicillin, penicillins, penicilline, penizillin, penizilline, بنسلين, بنسيلين, بنسلينات, بنيسيلين,
     بنسلينيات`,
   cephalosporins: `cephalosporin, cephalosporins, cefalosporin, cefalosporins, cephalosporine, cefalosporine,
@@ -44,10 +44,10 @@ const everydayWords: Readonly<Record<string, string>> = {
     مثبطات مضخة البروتون`,
   ssris: 'ssri, ssris, serotonin reuptake inhibitor, serotonin-wiederaufnahmehemmer, مثبطات استرداد السيروتونين',
   iodine: 'iodine, jod, iod, يود, povidone, betadine, betaisodona, بيتادين',
-}
+}))
 
 /** What a class may be called in the text of an allergy, its own name included. */
 export const wordsOfClass = (name: string): string[] => [
   name,
-  ...(everydayWords[name]?.split(',').map((word) => word.trim().replaceAll(/\s+/g, ' ')) ?? []),
+  ...(everydayWords.get(name)?.split(',').map((word) => word.trim().replaceAll(/\s+/g, ' ')) ?? []),
 ]
