@@ -15,7 +15,8 @@ export const getDraft = endpoint({
   method: 'GET',
   path: '/drafts/{key}',
   topic: 'Accounts',
-  summary: 'What the caller has typed into a form and not sent yet, for a day; papers to be signed (`paper-`) for 14 days.',
+  summary:
+    'What the caller has typed into a form and not sent yet, for a day; papers to be signed (`paper-`) for 14 days.',
   who: roles,
   audited: false,
   params: z.object({ key }),

@@ -21,9 +21,10 @@ describe('what is printed on papers', () => {
     const { id, doctor, patient } = await papers.visit()
     await clinic.rows('update persons set address = $2 where id = $1', [patient.id, '東京都千代田区 🏠\nMill Lane 4'])
     await clinic.rows("update places set name = '診療所', address = E'東京\\nHarbour 1'")
-    await clinic.rows("update doctors set issuing_body = '厚生労働省', registration_number = 'R-77' where user_id = $1", [
-      doctor.id,
-    ])
+    await clinic.rows(
+      "update doctors set issuing_body = '厚生労働省', registration_number = 'R-77' where user_id = $1",
+      [doctor.id],
+    )
     const text = await textOf(doctor, (await papers.signed(doctor, id))._id)
     for (const said of ['Mill Lane 4', 'Harbour 1', 'R-77']) assert.ok(text.includes(letters(said)), said)
     assert.doesNotMatch(text, /東京|🏠|診療所|厚生/)

@@ -13,7 +13,10 @@ type Own = Pick<Letter, 'title' | 'sections'> &
   }
 
 /** A paper with what is the same on all of them: the clinic, the patient, the doctor, its number and its languages. */
-export function sheetOf(paper: PaperFacts, { title, sections, facts = [], ink = true, saysWhy = true, ...more }: Own): Letter {
+export function sheetOf(
+  paper: PaperFacts,
+  { title, sections, facts = [], ink = true, saysWhy = true, ...more }: Own,
+): Letter {
   const { paperSheet, contractWords, common } = textsIn(paper.language)
   const { dateInDigits, ltr } = formatsIn(paper.language)
   const { person, doctor, place, visit, replaces } = paper
@@ -61,7 +64,12 @@ export function sheetOf(paper: PaperFacts, { title, sections, facts = [], ink = 
       lines: [
         specialty[doctor.specialization] ?? doctor.specialization,
         ...(doctor.registrationNumber
-          ? [paperSheet.registration(ltr(doctor.registrationNumber), isShown(doctor.issuingBody) ? doctor.issuingBody : '')]
+          ? [
+              paperSheet.registration(
+                ltr(doctor.registrationNumber),
+                isShown(doctor.issuingBody) ? doctor.issuingBody : '',
+              ),
+            ]
           : []),
       ],
     },

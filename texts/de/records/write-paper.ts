@@ -46,7 +46,8 @@ export const writePaper: In<'writePaper'> = {
   body: 'Brief',
   reason: 'Warum es korrigiert wird',
   reasonSays: 'Die Patientin oder der Patient liest es, und es steht auf der neuen Fassung.',
-  reasonOfSickNote: 'Die Patientin oder der Patient liest es. Auf der Krankschreibung, die Arbeitgeber lesen, steht es nicht.',
+  reasonOfSickNote:
+    'Die Patientin oder der Patient liest es. Auf der Krankschreibung, die Arbeitgeber lesen, steht es nicht.',
   hidden: 'Nicht für Sorgeberechtigte',
   hiddenSays: 'Nur die Patientin oder der Patient und ihre Ärzte lesen es.',
   kept: (days) =>
