@@ -8,6 +8,7 @@ export const brokenRules = [
   'name_letter',
   'name_address',
   'name_latin',
+  'not_printed',
   'date_form',
   'date_range',
   'time_form',

@@ -124,6 +124,8 @@ export const undoAllowedSeconds = 60
 export const defaultRating = 4.8
 /** The most characters of a draft: two notes and the other fields of a form. */
 export const draftMaxLength = 20_000
+/** Drafts of papers that doctors sign (their keys begin so) are kept for so many days, and stay at a log-out. */
+export const paperDrafts = { key: 'paper-', days: 14 } as const
 /** The emergency number of a place without another one. */
 export const emergencyNumber = '108'
 /** A placeholder in built pages, which the server replaces by the first place's emergency number. */

@@ -15,7 +15,8 @@ export const getDraft = endpoint({
   method: 'GET',
   path: '/drafts/{key}',
   topic: 'Accounts',
-  summary: 'What the caller has typed into a form and not sent yet, for a day.',
+  summary:
+    'What the caller has typed into a form and not sent yet, for a day; papers to be signed (`paper-`) for 14 days.',
   who: roles,
   audited: false,
   params: z.object({ key }),
@@ -27,7 +28,7 @@ export const keepDraft = endpoint({
   path: '/drafts/{key}',
   topic: 'Accounts',
   summary:
-    'Keep what is typed, encrypted, for the caller alone: until it is sent, the caller logs out, or a day is over.',
+    'Keep what is typed, encrypted, for the caller alone: until it is sent, the caller logs out, or a day is over. Papers to be signed (`paper-`) stay when the caller logs out, for 14 days.',
   who: roles,
   audited: false,
   params: z.object({ key }),

@@ -3,13 +3,14 @@ import { rule } from '../broken-rules.ts'
 import { languageTag, newPassword } from '../auth/auth.ts'
 import {
   date,
-  money,
   endpoint,
   endTime,
   file,
   fileName,
   id,
+  latinName,
   messageBody,
+  money,
   page,
   personName,
   text,
@@ -227,6 +228,7 @@ const formNumber = (min: number, max: number, step?: number) =>
 
 const doctorFields = {
   name: personName,
+  nameLatin: latinName.optional(),
   email: text(1, 254).pipe(z.email(rule('email'))),
   specialization: z.enum(specializations, rule('from_list')),
   experience: formNumber(0, experienceMost),
@@ -237,6 +239,8 @@ const doctorFields = {
 }
 
 const doctorRecord = doctor.extend({
+  /** The Latin spelling of a name that papers cannot print; else empty. */
+  nameLatin: z.string(),
   email: z.string(),
   standing: z.enum(standings),
   standingAt: z.iso.datetime(),

@@ -70,6 +70,9 @@ export type AllergyWay = (typeof allergyWays)[number]
 /** Lines of a prescription, how often it may be repeated, and how many days it is valid at most. */
 export const prescriptionLimits = { lines: 10, repeats: 12, validDays: 366, days: 366 } as const
 
+/** Most recorded allergies that are compared while one writes; signing compares them all. */
+export const comparedAllergies = 200
+
 /** Under this age (years), weight and dose per kilogram stand on a prescription. */
 export const childUntil = 18
 

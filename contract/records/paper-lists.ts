@@ -1,3 +1,5 @@
+import { paperDrafts } from '../rules.ts'
+
 /** Signed papers of a record. */
 export const paperKinds = ['summary', 'sick-note', 'referral', 'letter', 'prescription'] as const
 export type PaperKind = (typeof paperKinds)[number]
@@ -43,4 +45,4 @@ export const templateFieldsOf = {
 
 /** The key of a draft: of a kind of paper about a visit (or a person), or of what changes a paper. */
 export const draftOfPaper = (what: PaperKind | 'correction' | 'addendum', aboutId: string): string =>
-  `paper-${what}-${aboutId}`
+  `${paperDrafts.key}${what}-${aboutId}`

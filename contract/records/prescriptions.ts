@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
 import { endpoint, id, page, text } from '../endpoint.ts'
 import { known } from '../known.ts'
-import { prescriptionLimits } from './medicine-lists.ts'
+import { comparedAllergies, prescriptionLimits } from './medicine-lists.ts'
 import { lineCheck } from './prescription-content.ts'
 import { openStates, repeatStates } from './prescription-lists.ts'
 
@@ -45,7 +45,7 @@ export const checkLines = endpoint({
   audited: false,
   body: z.strictObject({
     lines: z.array(z.strictObject({ inn: text(0, 120), brand: text(0, 120) })).max(prescriptionLimits.lines),
-    allergies: z.strictObject({ isAsked: z.boolean(), names: z.array(text(1, 120)).max(200) }),
+    allergies: z.strictObject({ isAsked: z.boolean(), names: z.array(text(1, 120)).max(comparedAllergies) }),
   }),
   answers: { 200: z.array(lineCheck) },
 })

@@ -9,7 +9,7 @@ import { callsAllowed, countExactly } from '../platform/limits.ts'
 import { asSquarePhoto } from '../platform/photo.ts'
 import { type AccountChange, changeAccount } from './change-account.ts'
 import { askToMove } from './move-email.ts'
-import { changedName } from './printed-name.ts'
+import { changedName, mustBePrinted } from './printed-name.ts'
 import { mustHaveProved } from './must-have-proved.ts'
 import { mustStayReachable } from './must-stay-reachable.ts'
 import { getProfile } from './profile.ts'
@@ -39,7 +39,9 @@ export async function changeProfile(ground: Ground, caller: Caller, id: string, 
     // Read the address again: a link may have changed it since the caller was looked up.
     const before = await lockedAccount(tx, caller.id)
     const moves = isAnother(before.email)
-    const named = caller.role === 'user' ? changedName(before, { name, nameLatin }) : { name }
+    const isOnPapers = caller.role === 'user' || caller.role === 'doctor'
+    const named = isOnPapers ? changedName(before, { name, nameLatin }) : { name }
+    mustBePrinted({ address: fields.address }, before)
     const changed = { ...fields, name: named.name, name_latin: 'nameLatin' in named ? named.nameLatin : undefined }
     await changeAccount(tx, caller.id, { ...changed, ...(moves ? {} : { email }), photo })
     await mustStayReachable(tx, caller.id, before, fields)

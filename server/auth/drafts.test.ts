@@ -45,6 +45,35 @@ describe('drafts of forms', () => {
     assert.deepEqual(await clinic.rows('select 1 from drafts where user_id = $1', [late.id]), [])
   })
 
+  it('of papers to be signed are kept for 14 days, at every computer of the doctor, and when they log out', async () => {
+    const doctor = await clinic.addPerson('doctor')
+    const key = 'paper-summary-1'
+    await keep(doctor, word, key)
+    await keep(doctor, word)
+    await clinic.rows("update drafts set at = at - interval '13 days' where user_id = $1", [doctor.id])
+    await forgetOldAttempts(clinic.ground)
+    assert.deepEqual([await read(doctor, key), await read(doctor)], [word, ''])
+    assert.equal((await clinic.call(doctor, 'POST', '/auth/logout')).status, 204)
+    const left = () => clinic.rows('select key from drafts where user_id = $1', [doctor.id])
+    assert.deepEqual(await left(), [{ key }])
+    await clinic.rows("update drafts set at = at - interval '1 day' where user_id = $1", [doctor.id])
+    await forgetOldAttempts(clinic.ground)
+    assert.deepEqual(await left(), [])
+  })
+
+  it('of papers are a hundred at the most, and give way to no others', async () => {
+    const doctor = await clinic.addPerson('doctor')
+    for (let n = 1; n <= 101; n++) await keep(doctor, word, `paper-letter-${n}`)
+    for (let n = 1; n <= 31; n++) await keep(doctor, word, `form-${n}`)
+    const [left] = await clinic.rows(
+      `select count(*) filter (where key like 'paper-%')::int as papers, count(*)::int as all from drafts
+       where user_id = $1`,
+      [doctor.id],
+    )
+    assert.deepEqual(left, { papers: 100, all: 130 })
+    assert.deepEqual([await read(doctor, 'paper-letter-1'), await read(doctor, 'paper-letter-2')], ['', word])
+  })
+
   it('are thirty of one account at the most: the oldest gives way', async () => {
     const one = await clinic.addPerson()
     const many = await clinic.addPerson()

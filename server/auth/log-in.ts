@@ -7,7 +7,7 @@ import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { fairLine } from '../platform/fair-line.ts'
-import { forgetDrafts } from './drafts.ts'
+import { leaveDrafts } from './drafts.ts'
 import { countAttempt, forgetAttempts } from './log-in-attempts.ts'
 import { type Judged, openSession, type Origin } from './open-session.ts'
 import { endPassOf, openPass, type Seat, sealedPass } from './passes.ts'
@@ -89,7 +89,7 @@ export async function logOut({ db, forgetCaller }: Ground, caller: Caller): Prom
     await sql`
       update sessions set ended_at = clinic_now() where id = ${caller.sessionId} and ended_at is null
     `.execute(tx)
-    await forgetDrafts(tx, caller.id)
+    await leaveDrafts(tx, caller.id)
   })
   forgetCaller(caller.id)
 }

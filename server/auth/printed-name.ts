@@ -26,3 +26,20 @@ export function changedName(before: Name, { name = before.name, nameLatin }: Wan
   if (name === before.name && (nameLatin ?? kept) === kept) return {}
   return printedName(name, nameLatin ?? kept)
 }
+
+/**
+ * Rule: what stands on papers beside names (addresses, places, who issued a registration) can be printed. It is asked
+ * where it is entered: what is as it was `before` passes, and papers leave such lines out. Throws `invalid_input`,
+ * naming the fields.
+ */
+export function mustBePrinted<Field extends string>(
+  wanted: { readonly [K in Field]?: string | undefined },
+  before: { readonly [K in Field]?: string } = {},
+): void {
+  const refused = (Object.keys(wanted) as Field[]).filter((field) => {
+    const text = wanted[field]
+    return text !== undefined && text !== before[field] && unprintable(text).length > 0
+  })
+  if (refused.length === 0) return
+  throw new Failure('invalid_input', { issues: refused.map((path) => ({ path, message: rule('not_printed') })) })
+}

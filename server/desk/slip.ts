@@ -44,8 +44,8 @@ export const printSlipAtDesk = (ground: Ground, id: string, language: Language):
 async function printSlip(ground: Ground, where: RawBuilder<unknown>, language: Language): Promise<Uint8Array> {
   const { rows } = await sql<{ visit: Visit }>`
     select json_build_object(
-      '_id', claim.id, 'patient', coalesce(nullif(patient.name_latin, ''), patient.name),
-      'doctor', doctor_person.name, 'specialization', doctor.specialization,
+      '_id', claim.id, 'patient', printed_name(patient.name, patient.name_latin),
+      'doctor', printed_name(doctor_person.name, doctor_person.name_latin), 'specialization', doctor.specialization,
       'kind', kind.name, 'mode', claim.mode,
       'minutes', (extract(epoch from upper(claim.during) - lower(claim.during)) / 60)::int,
       'date', claim.date,

@@ -7,6 +7,7 @@ import { changeAccount } from '../auth/change-account.ts'
 import { mustBeSpoken } from '../auth/change-language.ts'
 import { invite } from '../auth/invite.ts'
 import { hashPassword, noPassword } from '../auth/passwords.ts'
+import { mustBePrinted, printedName } from '../auth/printed-name.ts'
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import type { Ground } from '../ground.ts'
 import { auditIsAbout } from '../platform/underway.ts'
@@ -17,6 +18,8 @@ import { readDoctorRecord } from './records.ts'
 
 export type NewDoctor = {
   name: string
+  /** `printedName` */
+  nameLatin?: string | undefined
   email: string
   password?: string | undefined
   specialization: string
@@ -33,7 +36,8 @@ export type NewDoctor = {
 
 /**
  * Adds doctors, verified by the caller, within a transaction, and enqueues the mails with which they set their
- * passwords. Answers the ids of the doctors and their accounts, in the given order. Throws `email_in_use`.
+ * passwords. Answers the ids of the doctors and their accounts, in the given order. Throws `email_in_use`, and
+ * `invalid_input` as `printedName` and `mustBePrinted` do.
  */
 export async function insertDoctors(
   tx: Queries,
@@ -41,12 +45,13 @@ export async function insertDoctors(
   doctors: readonly Omit<NewDoctor, 'password' | 'image'>[],
   passwordHash: string,
 ): Promise<{ id: string; userId: string }[]> {
-  const accounts = doctors.map(({ name, email, language = null }) => ({
-    name,
+  const accounts = doctors.map(({ name, nameLatin, email, language = null }) => ({
+    ...printedName(name, nameLatin),
     email,
     role: 'doctor' as const,
     language,
   }))
+  for (const { issuingBody } of doctors) mustBePrinted({ issuingBody })
   const userIds = await insertAccounts(tx, accounts, passwordHash)
   const added = doctors.map((doctor, n) => ({
     id: crypto.randomUUID(),

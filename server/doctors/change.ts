@@ -3,6 +3,7 @@ import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { centsOf } from '#contract/money.ts'
 import { changeAccount } from '../auth/change-account.ts'
 import { enterEmail } from '../auth/enter-email.ts'
+import { changedName, mustBePrinted } from '../auth/printed-name.ts'
 import { mustHaveProved } from '../auth/must-have-proved.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -16,7 +17,7 @@ type Change = { [K in keyof Omit<NewDoctor, 'password'>]?: NewDoctor[K] | undefi
 
 /**
  * Changes the given fields. Appointments keep the fee they were booked at. Throws `not_found`, `not_an_image`, and as
- * `enterEmail` and `mustHaveProved` for a new address.
+ * `enterEmail` and `mustHaveProved` for a new address, `changedName` and `mustBePrinted` for what papers print.
  */
 export async function changeDoctor(
   { db, config, forgetCaller }: Pick<Ground, 'db' | 'config' | 'forgetCaller'>,
@@ -29,6 +30,9 @@ export async function changeDoctor(
   }
   const photo = change.image ? await asSquarePhoto(Buffer.from(change.image), caller.id) : null
   const moved = await inTransaction(db, async (tx) => {
+    const before = await readDoctorRecord(tx, id)
+    mustBePrinted({ issuingBody: change.issuingBody }, before)
+    const { name, nameLatin } = changedName(before, change)
     const { rows } = await sql<{ user_id: string }>`
       update doctors
       set specialization = coalesce(${change.specialization ?? null}, specialization),
@@ -40,9 +44,9 @@ export async function changeDoctor(
       where id = ${id} and deleted_at is null returning user_id
     `.execute(tx)
     if (!rows[0]) throw new Failure('not_found')
-    const { name, email } = change
+    const { email } = change
     const userId = rows[0].user_id
-    await changeAccount(tx, userId, { name, photo: photo ?? undefined })
+    await changeAccount(tx, userId, { name, name_latin: nameLatin, photo: photo ?? undefined })
     return email !== undefined && (await enterEmail(tx, caller, userId, email)) ? userId : null
   })
   if (moved) forgetCaller(moved)

@@ -8,6 +8,7 @@ import { experienceMost, specializations } from '#contract/rules.ts'
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { noPassword } from '../auth/passwords.ts'
+import { isPrinted } from '../auth/printed-name.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { insertDoctors } from './add.ts'
@@ -66,6 +67,7 @@ export async function importDoctors(
     const before = seen.get(email)
     seen.set(email, number)
     const problems = parsed.success ? [] : parsed.error.issues.map(({ message }) => wordedRule(message, language))
+    if (parsed.success && !isPrinted(parsed.data.name)) problems.push(wordedRule(rule('not_printed'), language))
     if (before) problems.push(doctorFile.sameEmail(before))
     return { line: number, raw, doctor: parsed.data, problems }
   })

@@ -11,6 +11,7 @@ import { nextFree } from './openings.ts'
 
 const asDoctorRecord = sql<DoctorRecord>`
   (${asDoctor})::jsonb || jsonb_build_object(
+    'nameLatin', person.name_latin,
     'email', person.email,
     'standing', doctor.standing,
     'standingAt', iso(doctor.standing_at),

@@ -489,6 +489,7 @@ create table dispensings (
   at timestamp with time zone not null default clinic_now(),
   request_id uuid not null,
   sealed bytea not null,
+  address_block text not null default ''::text,
   constraint dispensings_pkey PRIMARY KEY (id),
   constraint dispensings_number UNIQUE (paper_id, number),
   constraint dispensings_once UNIQUE (paper_id, request_id),
@@ -1442,6 +1443,7 @@ create table prescription_codes (
   code_hash bytea not null,
   allowed integer not null,
   valid_until date not null,
+  proof_hash bytea,
   constraint prescription_codes_pkey PRIMARY KEY (paper_id),
   constraint prescription_codes_hash UNIQUE (code_hash),
   constraint prescription_codes_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES record_papers(id),
@@ -1751,6 +1753,18 @@ create table refunds (
 );
 CREATE UNIQUE INDEX refunds_one_asked ON public.refunds USING btree (payment_id) WHERE (status = 'asked'::text);
 CREATE CONSTRAINT TRIGGER refunds_within_payment AFTER INSERT OR UPDATE ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_refunds_within_payment();
+
+create table refused_dispensings (
+  id bigint not null generated always as identity,
+  paper_id uuid not null,
+  at timestamp with time zone not null default clinic_now(),
+  address_block text not null,
+  constraint refused_dispensings_pkey PRIMARY KEY (id),
+  constraint refused_dispensings_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES prescription_codes(paper_id)
+);
+CREATE INDEX refused_dispensings_of_paper ON public.refused_dispensings USING btree (paper_id, at);
+CREATE TRIGGER refused_dispensings_append_only BEFORE DELETE OR UPDATE ON refused_dispensings FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER refused_dispensings_not_emptied BEFORE TRUNCATE ON refused_dispensings FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table reminders (
   claim_id uuid not null,
@@ -2848,7 +2862,8 @@ create view prescriptions as
             WHEN code.valid_until < today_at(paper.place_id) THEN 'expired'::text
             ELSE 'open'::text
         END AS state,
-    paper.root_id
+    paper.root_id,
+    code.proof_hash
    FROM prescription_codes code
      JOIN record_papers paper ON paper.id = code.paper_id
      JOIN persons person ON person.id = paper.person_id
@@ -5535,6 +5550,12 @@ begin
   select distinct date from claims where id in (select claim_id from taken) order by date on conflict do nothing;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.printed_name(name text, name_latin text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(NULLIF(name_latin, ''::text), name);
 
 CREATE OR REPLACE FUNCTION public.rating_counts(visit claims, rating ratings)
  RETURNS boolean

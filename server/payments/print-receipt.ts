@@ -34,10 +34,10 @@ export async function printReceipt(db: Queries, caller: Caller, id: string, lang
 async function print(db: Queries, [receipt]: Receipt[], language: Language): Promise<Printed> {
   if (!receipt) throw new Failure('not_found')
   const { number, patient } = receipt
-  const { rows } = await sql<{ nameLatin: string }>`
-    select name_latin as "nameLatin" from persons where number = ${patient.number}
+  const { rows } = await sql<{ name: string }>`
+    select printed_name(${patient.name}, name_latin) as name from persons where number = ${patient.number}
   `.execute(db)
-  const printed = { ...receipt, patient: { ...patient, name: rows[0]?.nameLatin || patient.name } }
+  const printed = { ...receipt, patient: { ...patient, ...rows[0] } }
   return { pdf: await typeset('receipt', sheetOf(printed, language)), number }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockAccount } from '../auth/lock-account.ts'
-import { changedName } from '../auth/printed-name.ts'
+import { changedName, mustBePrinted } from '../auth/printed-name.ts'
 import { mustStayReachable } from '../auth/must-stay-reachable.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -48,7 +48,7 @@ export async function mustBePatient(tx: Queries, id: string): Promise<void> {
 
 /**
  * Changes what is known of a person. Throws `not_found` for an unknown or erased person, `email_of_account` for an
- * address that is a log-in, `visit_needs_contact`, and `invalid_input` as `changedName` does.
+ * address that is a log-in, `visit_needs_contact`, and `invalid_input` as `changedName` and `mustBePrinted` do.
  */
 export async function changePerson(tx: Queries, id: string, { blocked, ...wanted }: Changed): Promise<void> {
   await lockAccount(tx, id)
@@ -70,6 +70,7 @@ export async function changePerson(tx: Queries, id: string, { blocked, ...wanted
     throw new Failure('email_of_account')
   }
   Object.assign(wanted, changedName(person, wanted))
+  mustBePrinted({ address: wanted.address }, person)
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined) as [keyof typeof columns, unknown][]
   const changes = given.map(([field, value]) => sql`${sql.ref(columns[field])} = ${value}`)
   if (blocked !== undefined) {

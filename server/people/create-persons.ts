@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Need, Payer, Sex } from '#contract/people/person-lists.ts'
-import { printedName } from '../auth/printed-name.ts'
+import { mustBePrinted, printedName } from '../auth/printed-name.ts'
 import type { Queries } from '../platform/database.ts'
 
 /** What the clinic knows of a person; unknown fields are omitted. */
@@ -56,8 +56,9 @@ export async function createPersons(
   return wanted.map(({ id }) => id)
 }
 
-/** Creates one person, as `createPersons`. */
+/** Creates one person whose fields were typed, as `createPersons`; an address of a file may be as it is. */
 export async function createPerson(db: Queries, person: NewPerson, createdBy: string | null): Promise<string> {
+  mustBePrinted({ address: person.address })
   const [id] = await createPersons(db, [person], createdBy)
   return id!
 }

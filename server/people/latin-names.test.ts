@@ -4,6 +4,7 @@ import { firstPlaceId } from '#contract/rules.ts'
 import { columnsOf } from '../moving-in/imports/columns.ts'
 import { readLine } from '../moving-in/imports/read-line.ts'
 import { type Clinic, openClinic, type Person, type Reply } from '../testing/clinic.ts'
+import { sendForm } from '../testing/form.ts'
 import { letters, readPdf } from '../testing/read-pdf.ts'
 
 /** No font of our papers has these. */
@@ -26,6 +27,10 @@ describe('a name that papers cannot print', () => {
     assert.equal(status, 400)
     const wanted = 'Enter this name in Latin letters too, for papers: we cannot print all of its letters.'
     assert.deepEqual(body.issues, [{ path: 'nameLatin', message: wanted }])
+  }
+  const notPrinted = ({ status, body }: Pick<Reply, 'status' | 'body'>, path: string) => {
+    const message = 'Papers cannot show all of these letters: please write this in Latin letters.'
+    assert.deepEqual([status, body.issues], [400, [{ path, message }]])
   }
   const stored = async (id: string) => {
     const [row] = await clinic.rows('select name, name_latin from persons where id = $1', [id])
@@ -90,6 +95,46 @@ describe('a name that papers cannot print', () => {
       person: { ...person, nameLatin: 'Wang Er' },
     })
     assert.equal(booked.status, 201, JSON.stringify(booked.body))
+  })
+
+  it('is asked of doctors too: by admins, in files, and in their own profile', async () => {
+    const admin = await clinic.addPerson('admin')
+    const about = {
+      specialization: 'Cardiology',
+      experience: '5',
+      fees: '10',
+      email: 'dr.wang@example.org',
+      name: wang,
+    }
+    asks(await sendForm(clinic, admin, 'POST', '/admin/add-doctor', about))
+    const added = await sendForm(clinic, admin, 'POST', '/admin/add-doctor', { ...about, nameLatin: 'Wang Yi' })
+    assert.equal(added.body.doctor.nameLatin, 'Wang Yi', JSON.stringify(added.body))
+    const change = (fields: Record<string, string>) =>
+      sendForm(clinic, admin, 'PATCH', `/admin/doctors/${added.body.doctor._id}`, fields)
+    asks(await change({ name: `${wang}二` }))
+    assert.equal((await change({ name: wang, fees: '11' })).body.nameLatin, 'Wang Yi')
+    notPrinted(await change({ issuingBody: '厚生労働省' }), 'issuingBody')
+    const doctor = await clinic.addPerson('doctor')
+    asks(await patch(doctor, { name: wang }))
+    assert.equal((await patch(doctor, { name: wang, nameLatin: 'Wang Er' })).body.user.nameLatin, 'Wang Er')
+    const csv = `name,email,specialization,experience,fees\n${wang},w@example.org,Cardiology,5,10`
+    const { body } = await clinic.call(admin, 'POST', '/admin/doctors/import', { csv, commit: false })
+    assert.match(JSON.stringify(body), /Papers cannot show/)
+  })
+
+  it('so is an address or a place, where it is entered; what is stored already stays', async () => {
+    const address = '東京都千代田区'
+    notPrinted(await patch(mother, { address }), 'address')
+    const known = await clinic.call(ruth, 'POST', '/people', { name: 'Ada Okafor', phone: '030 9', anyway: true })
+    const change = (body: object) => clinic.call(ruth, 'PATCH', `/people/${known.body._id}`, body)
+    notPrinted(await change({ address }), 'address')
+    await clinic.rows('update persons set address = $2 where id = $1', [known.body._id, address])
+    assert.equal((await change({ address, phone: '030 10' })).status, 200)
+    const admin = await clinic.addPerson('admin')
+    const place = (body: object) => clinic.call(admin, 'PATCH', `/admin/places/${firstPlaceId}`, body)
+    notPrinted(await place({ address }), 'address')
+    notPrinted(await place({ name: '診療所' }), 'name')
+    assert.equal((await place({ address: 'Harbour 1' })).status, 200)
   })
 
   it('is a problem of its line in a file, where no column has its Latin spelling', () => {

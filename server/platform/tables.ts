@@ -265,6 +265,7 @@ export type Tables = {
     at: Begun
     request_id: string
     sealed: Buffer
+    address_block: Generated<string>
   }
   dispensings_taken_back: {
     dispensing_id: string
@@ -776,6 +777,7 @@ export type Tables = {
     code_hash: Buffer
     allowed: number
     valid_until: string
+    proof_hash: Buffer | null
   }
   price_reductions: {
     id: Generated<string>
@@ -925,6 +927,12 @@ export type Tables = {
     attempts: Generated<number>
     last_error: string | null
     created_at: Begun
+  }
+  refused_dispensings: {
+    id: GeneratedAlways<number>
+    paper_id: string
+    at: Begun
+    address_block: string
   }
   reminders: {
     claim_id: string
@@ -1597,6 +1605,7 @@ export type Tables = {
     not_for_guardians: boolean | null
     state: string | null
     root_id: string | null
+    proof_hash: Buffer | null
   }
   receipts_by_card: {
     id: string | null

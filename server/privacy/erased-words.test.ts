@@ -12,6 +12,7 @@ const drawer = 'about a cash drawer as a whole: never changed, kept with the boo
 const doctor = 'what a doctor said of themselves'
 const clinic = 'what the clinic says of itself'
 const named = 'words of the names of doctors, kinds of visit and places, and the clinic’s own words for its search'
+const pharmacy = 'the network of a pharmacy, or of who guessed: kept with the prescription'
 const file = 'of a file with many people, dropped or forgotten after 30 days'
 
 /** Columns in which a word may stay after its patient was erased, and why. */
@@ -25,6 +26,7 @@ const kept: Record<string, string> = {
   'charge_attempts.intent_id': provider,
   'charge_attempts.reason': provider,
   'claims.location': clinic,
+  'dispensings.address_block': pharmacy,
   'doctor_documents.name': doctor,
   'doctor_documents.content_type': doctor,
   'guardianships.rights': ours,
@@ -54,6 +56,7 @@ const kept: Record<string, string> = {
   'record_papers.sha256': ours,
   'refunds.reference': provider,
   'refunds.last_error': provider,
+  'refused_dispensings.address_block': pharmacy,
   'saved_cards.provider': provider,
   'saved_cards.mandate': agreed,
   'saved_cards.language': agreed,

@@ -12,6 +12,7 @@ import { documentsOf } from '../documents/documents-of.ts'
 import type { Listing } from '../documents/list.ts'
 import { itemsOf } from '../records/items/items-of.ts'
 import { papersOf } from '../records/papers/papers-of.ts'
+import { readHistory } from '../records/prescriptions/history.ts'
 import { asGuardianship, asPerson } from '../people/wire.ts'
 import { Failure } from '../platform/failure.ts'
 
@@ -142,6 +143,7 @@ export async function exportAccount(ground: Listing, id: string, language: Langu
     documents: await documentsOf(ground, id),
     record: await itemsOf(ground, id),
     papers: await papersOf(ground, id),
+    prescriptions: await readHistory(ground, reader, id),
     // What they said when the clinic called.
     calls: await callsAbout({ db, records }, read),
   }

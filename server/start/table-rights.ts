@@ -114,6 +114,7 @@ export const tableRights: Record<string, string> = {
   prescription_codes: final,
   dispensings: final,
   dispensings_taken_back: final,
+  refused_dispensings: final,
   price_reductions: final,
   // Events of the provider, each stored once by its id.
   provider_events: final,

@@ -29,7 +29,8 @@ function parsed(text: string | undefined): object | undefined {
 
 /**
  * Like `useOwnDraft`, for health data, which is never stored in the browser. The server stores it, sealed and for this
- * account only, until the form is sent (`discard`), the person logs out, or a day has passed. Text that the server does
+ * account only, until the form is sent (`discard`), the person logs out, or a day has passed; papers to be signed
+ * for 14 days, also after a log-out. Text that the server does
  * not have yet is held by `unsaved-drafts.ts`, so that it is still there when the person comes back to the form.
  */
 export function useSealedDraft(key: string): Draft {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { rule } from '#contract/broken-rules.ts'
 import type { Place, PlaceWithRooms } from '#contract/clinic/places.ts'
 import { firstPlaceId } from '#contract/rules.ts'
+import { mustBePrinted } from '../../auth/printed-name.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -82,8 +83,16 @@ const columns = {
 } as const satisfies Record<keyof Fields, string>
 const names = Object.keys(columns) as (keyof Fields)[]
 
-/** Throws `name_in_use`, and `invalid_input` for a time zone that PostgreSQL does not know. */
+/** What papers and receipts print of a place. */
+const printed = ({ name, address, issuer }: { [K in keyof Fields]?: Fields[K] | undefined }) => ({
+  name,
+  address,
+  issuer,
+})
+
+/** Throws `name_in_use`, and `invalid_input` for a time zone that PostgreSQL does not know or as `mustBePrinted` does. */
 export async function addPlace(db: Queries, place: Fields & { timeZone: string }): Promise<PlaceWithRooms> {
+  mustBePrinted(printed(place))
   const { rows } = await sql<{ id: string }>`
     insert into places (time_zone, ${sql.join(names.map((name) => sql.ref(columns[name])))})
     select ${place.timeZone}::text, ${sql.join(names.map((name) => place[name]))}
@@ -95,13 +104,14 @@ export async function addPlace(db: Queries, place: Fields & { timeZone: string }
   return readPlace(db, rows[0].id)
 }
 
-/** Changes the given fields. Throws `name_in_use`, `first_place_stays`, `not_found`. */
+/** Changes the given fields. Throws `name_in_use`, `first_place_stays`, `not_found`, and as `mustBePrinted` does. */
 export async function changePlace(
   db: Queries,
   id: string,
   change: { [K in keyof Fields]?: Fields[K] | undefined } & { closed?: boolean | undefined },
 ): Promise<PlaceWithRooms> {
   if (change.closed && id === firstPlaceId) throw new Failure('first_place_stays')
+  mustBePrinted(printed(change), await readPlace(db, id))
   const sets: RawBuilder<unknown>[] = names
     .filter((name) => change[name] !== undefined)
     .map((name) => sql`${sql.ref(columns[name])} = ${change[name]}`)

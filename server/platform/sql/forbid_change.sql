@@ -176,6 +176,12 @@ create or replace trigger dispensings_append_only before delete or update on dis
 create or replace trigger dispensings_not_emptied before truncate on dispensings
   for each statement execute function forbid_change();
 
+create or replace trigger refused_dispensings_append_only before delete or update on refused_dispensings
+  for each row execute function forbid_change();
+
+create or replace trigger refused_dispensings_not_emptied before truncate on refused_dispensings
+  for each statement execute function forbid_change();
+
 create or replace trigger dispensings_taken_back_append_only before delete or update on dispensings_taken_back
   for each row execute function forbid_change();
 

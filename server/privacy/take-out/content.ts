@@ -12,6 +12,7 @@ import { asPerson } from '../../people/wire.ts'
 import { askedLists } from '../../records/items/lists.ts'
 import { readItems, seenOf } from '../../records/items/read.ts'
 import { allSeenOf, readPapers } from '../../records/papers/read.ts'
+import { type PrescriptionHistory, readHistory } from '../../records/prescriptions/history.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { Failure } from '../../platform/failure.ts'
 
@@ -27,6 +28,8 @@ export type Content = {
   items: RecordItem[]
   /** Signed papers in all their versions, each with its addenda, in the order in which they were signed. */
   papers: Paper[]
+  /** Where and when prescriptions were dispensed, and repeats with their answers; in the same order. */
+  prescriptions: PrescriptionHistory[]
 }
 
 /** What the caller may see of a person's record now, files excepted. Throws `not_found`. */
@@ -62,5 +65,6 @@ export async function contentOf(ground: Listing, caller: Caller, personId: strin
     lists: await askedLists(db, caller, personId),
     items: (await readItems(ground, caller, seenOf(caller, personId))).toReversed(),
     papers: (await readPapers(ground, caller, allSeenOf(caller, personId))).toReversed(),
+    prescriptions: await readHistory(ground, caller, personId),
   }
 }

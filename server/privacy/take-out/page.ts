@@ -25,10 +25,10 @@ const style = `
 
 /**
  * The page by which a take-out is read on any computer: what is in it, the person, the visits with their notes, the
- * documents with their files, the signed papers. It has no script, and asks no server.
+ * documents with their files, the signed papers and what became of prescriptions. It has no script, and asks no server.
  */
 export function readablePage(
-  { person, visits, documents, lists, items, papers }: Content,
+  { person, visits, documents, lists, items, papers, prescriptions }: Content,
   files: Files,
   { language, date }: { language: Language; date: string },
 ): string {
@@ -91,6 +91,31 @@ export function readablePage(
       ? `<a href="${safe(file.path)}">${safe(called)}</a>`
       : `${safe(called)}: ${safe(takeOutPage.notGiven)}`
   }
+  const on = (instant: string) => formats.dateWithYear(instant.slice(0, 10))
+  const became = (paperId: string): string[] => {
+    const { prescriptionsPage } = texts
+    const found = prescriptions.find((each) => each.paperId === paperId)
+    if (!found) return []
+    const { used, allowed, dispensings, requests } = found
+    return [
+      formats.row([
+        prescriptionsPage.used(formats.number(used), formats.number(allowed)),
+        prescriptionsPage.until(on(found.validUntil)),
+      ]),
+      ...dispensings.map(({ pharmacy, at, takenBackAt }) =>
+        formats.row([
+          prescriptionsPage.dispensedAt(pharmacy, on(at)),
+          ...(takenBackAt ? [prescriptionsPage.takenBack(on(takenBackAt))] : []),
+        ]),
+      ),
+      ...requests.map(({ state, askedAt, answeredAt, sentence }) => {
+        if (state === 'open') return prescriptionsPage.waits(on(askedAt))
+        if (state === 'ended') return prescriptionsPage.ended(on(askedAt))
+        if (state === 'granted') return prescriptionsPage.granted(on(answeredAt!))
+        return `${prescriptionsPage.refused(on(answeredAt!))} ${sentence}`
+      }),
+    ]
+  }
   const ofPapers = papers.map(({ _id, kind, number, state, signedAt, doctor, withdrawn, reason, addenda }) => {
     const { papersPage, paperSheet } = texts
     const said = [
@@ -98,6 +123,7 @@ export function readablePage(
       papersPage.states[state],
       ...(reason ? [papersPage.replaces(reason)] : []),
       ...(withdrawn ? [papersPage.reason(withdrawn.reason)] : []),
+      ...became(_id),
     ]
     return `<article>
       <h3 dir="auto">${linkTo(_id, paperSheet.titles[kind])} ${safe(formats.ltr(number))}</h3>

@@ -11,6 +11,7 @@ import { guardiansIn } from '../../testing/guardians.ts'
 import { aPdf, documentsIn } from '../../testing/documents.ts'
 import { tries } from '../../testing/tries.ts'
 import { papersIn } from '../../testing/papers.ts'
+import { prescriptionsIn } from '../../testing/prescriptions.ts'
 import { addVideoVisit } from '../../testing/video-visit.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { makeTakeOuts } from './make.ts'
@@ -202,6 +203,34 @@ describe('a take-out of a record', () => {
     assert.match(files.get('index.html')!.toString(), /Visit summary.*Withdrawn.*The wrong patient/s)
     const { body: everything } = await clinic.call(patient, 'GET', `/auth/profile/${patient.id}/export`)
     assert.equal(everything.papers.length, 2)
+  })
+
+  it('has where prescriptions were dispensed, repeats, and why they were refused; so does the export', async () => {
+    const rx = prescriptionsIn(clinic)
+    const { id, doctor, patient } = await rx.visit()
+    const { _id } = await rx.signed(doctor, id, { repeats: 1 })
+    await rx.dispense(await rx.codeOf(doctor, _id), { pharmacy: 'Zanzibar-Apotheke' })
+    const ask = () => clinic.call(patient, 'POST', `/prescriptions/${_id}/repeat-requests`, {})
+    const answer = (what: string, requestId: string, body: object) =>
+      clinic.call(doctor, 'POST', `/prescriptions/repeat-requests/${requestId}/${what}`, body)
+    const asked = await ask()
+    assert.equal(asked.status, 201, JSON.stringify(asked.body))
+    await answer('refuse', asked.body._id, { sentence: 'Come and see me first' })
+    const again = await ask()
+    assert.equal((await answer('grant', again.body._id, { password: rx.password })).status, 201)
+    const { files } = await take(patient)
+    const page = files.get('index.html')!.toString()
+    for (const said of [/Zanzibar-Apotheke, /, /Repeat refused .*: Come and see me first/, /Repeat granted /]) {
+      assert.match(page, said)
+    }
+    const { body: everything } = await clinic.call(patient, 'GET', `/auth/profile/${patient.id}/export`)
+    const [first, second] = everything.prescriptions
+    assert.deepEqual(
+      [first.used, first.dispensings[0].pharmacy, first.requests.map(({ state }: { state: string }) => state)],
+      [1, 'Zanzibar-Apotheke', ['refused', 'granted']],
+    )
+    assert.equal(first.requests[0].sentence, 'Come and see me first')
+    assert.deepEqual([second.used, second.dispensings, second.requests], [0, [], []])
   })
 
   it('is asked for by the patient and guardians with the right to the record; each gets what they may read', async () => {

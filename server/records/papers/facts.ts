@@ -26,11 +26,11 @@ export async function readFacts(
         order by guardian.id limit 1
       )) as language,
       json_build_object(
-        'id', person.id, 'name', coalesce(nullif(person.name_latin, ''), person.name), 'born', person.born,
+        'id', person.id, 'name', printed_name(person.name, person.name_latin), 'born', person.born,
         'number', person.number, 'address', person.address
       ) as person,
       json_build_object(
-        'id', doctor.id, 'name', doctor_person.name, 'specialization', doctor.specialization,
+        'id', doctor.id, 'name', printed_name(doctor_person.name, doctor_person.name_latin), 'specialization', doctor.specialization,
         'registrationNumber', doctor.registration_number, 'issuingBody', doctor.issuing_body
       ) as doctor,
       json_build_object('id', place.id, 'name', place.name, 'address', place.address, 'phone', place.phone) as place,

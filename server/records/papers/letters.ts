@@ -12,6 +12,8 @@ export const sickNote: PaperRules<'sick-note'> = {
     const { dateInDigits } = formatsIn(facts.language)
     const sheet = sheetOf(facts, {
       title: paperSheet.titles['sick-note'],
+      // It may tell what the note does not: why somebody is ill.
+      saysWhy: false,
       sections: [
         { heading: isFollowUp ? paperSheet.followUp : paperSheet.first, kind: 'text', text: paperSheet.unfit },
         {

@@ -2,13 +2,21 @@ import { clinic } from '#contract/rules.ts'
 import { formatsIn } from '../../../texts/formats.ts'
 import { languages } from '../../../texts/languages.ts'
 import { textsIn } from '../../../texts/texts.ts'
+import { unprintable } from '../../typesetting/printable.ts'
 import type { Fact, Letter, Section } from '../../typesetting/sheets.ts'
 import type { PaperFacts } from './paper-kind.ts'
 
-type Own = Pick<Letter, 'title' | 'sections'> & Partial<Pick<Letter, 'subtitle' | 'facts' | 'ink' | 'code'>>
+type Own = Pick<Letter, 'title' | 'sections'> &
+  Partial<Pick<Letter, 'subtitle' | 'facts' | 'ink' | 'code'>> & {
+    /** Whether the reason of a correction is printed; employers read some papers. */
+    saysWhy?: boolean
+  }
 
 /** A paper with what is the same on all of them: the clinic, the patient, the doctor, its number and its languages. */
-export function sheetOf(paper: PaperFacts, { title, sections, facts = [], ink = true, ...more }: Own): Letter {
+export function sheetOf(
+  paper: PaperFacts,
+  { title, sections, facts = [], ink = true, saysWhy = true, ...more }: Own,
+): Letter {
   const { paperSheet, contractWords, common } = textsIn(paper.language)
   const { dateInDigits, ltr } = formatsIn(paper.language)
   const { person, doctor, place, visit, replaces } = paper
@@ -19,7 +27,7 @@ export function sheetOf(paper: PaperFacts, { title, sections, facts = [], ink = 
     title,
     ...more,
     clinic: {
-      name: place.name,
+      name: isShown(place.name) ? place.name : '',
       lines: linesOf(place.address || clinic.address),
       phone: place.phone || clinic.phone,
       email: clinic.email,
@@ -28,7 +36,7 @@ export function sheetOf(paper: PaperFacts, { title, sections, facts = [], ink = 
       ? {
           notice: [
             paperSheet.replaces(ltr(replaces.number), dateInDigits(replaces.date)),
-            paperSheet.because(replaces.reason),
+            ...(saysWhy ? [paperSheet.because(replaces.reason)] : []),
           ].join('\n\n'),
         }
       : {}),
@@ -56,7 +64,12 @@ export function sheetOf(paper: PaperFacts, { title, sections, facts = [], ink = 
       lines: [
         specialty[doctor.specialization] ?? doctor.specialization,
         ...(doctor.registrationNumber
-          ? [paperSheet.registration(ltr(doctor.registrationNumber), doctor.issuingBody)]
+          ? [
+              paperSheet.registration(
+                ltr(doctor.registrationNumber),
+                isShown(doctor.issuingBody) ? doctor.issuingBody : '',
+              ),
+            ]
           : []),
       ],
     },
@@ -69,7 +82,10 @@ export function sheetOf(paper: PaperFacts, { title, sections, facts = [], ink = 
   }
 }
 
-const linesOf = (written: string) => written.split('\n').flatMap((line) => (line.trim() ? [line.trim()] : []))
+/** Without those that cannot be printed: an address is a help, and no reason not to sign. */
+const linesOf = (written: string) => written.split('\n').flatMap((line) => (isShown(line) ? [line.trim()] : []))
+
+const isShown = (text: string) => text.trim() !== '' && unprintable(text).length === 0
 
 function saysSomething(part: Section): boolean {
   if (part.kind === 'text' || part.kind === 'watch') return part.text !== ''

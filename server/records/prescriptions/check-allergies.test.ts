@@ -86,6 +86,12 @@ describe('comparing a line with the recorded allergies', () => {
     })
   }
 
+  it('takes any name for a class, also one that every object has', () => {
+    const odd = [{ name: 'Oddium', otherNames: [], classes: ['constructor', '__proto__'] }]
+    const found = checkLine('Oddium', { isAsked: true, names: ['Constructor', 'Hazelnut'] }, odd)
+    assert.deepEqual([found.state, found.met], ['meets', [{ allergy: 'Constructor', by: 'class' }]])
+  })
+
   it('says which allergies it could not compare', () => {
     const names = ['Penicillin', 'Hazelnut', 'Nurofen', 'أسبرين']
     assert.deepEqual(unrecognised({ isAsked: true, names }, known, ['penicillins']), ['Hazelnut'])

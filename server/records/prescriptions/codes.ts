@@ -10,3 +10,9 @@ export const hashOf = (code: string): Buffer =>
   createHash('sha256')
     .update(codeIn(code) ?? `no code: ${code}`)
     .digest()
+
+/** Of a birthday (YYYY-MM-DD) behind its code: nobody can guess it who does not have the code. */
+export const proofOf = (code: string, born: string): Buffer =>
+  createHash('sha256')
+    .update(`${codeIn(code) ?? code} ${born}`)
+    .digest()

@@ -33,7 +33,8 @@ export async function listPrescriptions(
   return { prescriptions: await readPrescriptions(ground, caller, where), paging }
 }
 
-type Sealed<T> = Omit<T, 'pharmacy' | 'sentence'> & { sealed: string | null }
+/** As it lies in the database: the words are still sealed. */
+export type Sealed<T> = Omit<T, 'pharmacy' | 'sentence'> & { sealed: string | null }
 type Row = Omit<Prescription, 'dispensings' | 'request'> & {
   person_id: string
   dispensings: Sealed<Prescription['dispensings'][number]>[]

@@ -11,7 +11,7 @@ import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { PaperFacts, PaperRules } from '../papers/paper-kind.ts'
 import { checkLines, readBasis } from './basis.ts'
-import { hashOf, newCode } from './codes.ts'
+import { hashOf, newCode, proofOf } from './codes.ts'
 import { printedPrescription } from './sheet.ts'
 
 type Content = PaperContentOf<'prescription'>
@@ -25,11 +25,12 @@ export const prescription: PaperRules<'prescription'> = {
   withoutVisit: true,
   async prepare(ground, caller, facts, sent) {
     await mustLive(ground.db, facts.person.id)
-    if (!facts.person.born) throw new Failure('birthday_missing')
+    const { born } = facts.person
+    if (!born) throw new Failure('birthday_missing')
     mustEndInTime(facts, sent)
     const { weight, allergies } = await readBasis(ground, caller, facts.person.id)
     const checks = await checkLines(ground, sent.lines, allergies)
-    const age = ageOn(facts.person.born, facts.date)
+    const age = ageOn(born, facts.date)
     const content: Content = {
       ...sent,
       lines: sent.lines.map((line, n) => ({ ...line, check: checks[n]! })),
@@ -48,8 +49,8 @@ export const prescription: PaperRules<'prescription'> = {
         const now = await readBasis({ ...ground, db: tx }, caller, facts.person.id)
         if (!isDeepStrictEqual(now.allergies, allergies)) throw new Failure('changed_meanwhile')
         await sql`
-          insert into prescription_codes (paper_id, code_hash, allowed, valid_until)
-          values (${facts.id}, ${hashOf(code)}, ${content.repeats + 1}, ${content.validUntil})
+          insert into prescription_codes (paper_id, code_hash, proof_hash, allowed, valid_until)
+          values (${facts.id}, ${hashOf(code)}, ${proofOf(code, born)}, ${content.repeats + 1}, ${content.validUntil})
         `.execute(tx)
       },
     }

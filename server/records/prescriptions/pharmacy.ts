@@ -7,18 +7,20 @@ import { clinic } from '#contract/rules.ts'
 import type { Ground } from '../../ground.ts'
 import { birthdayIn } from '../../people/search.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
+import { addressBlock } from '../../platform/address-block.ts'
 import { Failure } from '../../platform/failure.ts'
 import { countExactly } from '../../platform/limits.ts'
 import { lockRecord } from '../items/write.ts'
 import { personKeys } from '../person-keys.ts'
-import { hashOf } from './codes.ts'
+import { hashOf, proofOf } from './codes.ts'
 import { sealPharmacy } from './seal.ts'
 
 type Row = Omit<SeenPrescription, 'initials'> & { paperId: string; personId: string; name: string }
 
 const seen = sql`
   prescription.paper_id as "paperId", prescription.person_id as "personId", prescription.state, prescription.used,
-  prescription.allowed, prescription.valid_until as "validUntil", root.name,
+  prescription.allowed, prescription.valid_until as "validUntil",
+  printed_name(root.name, root.name_latin) as name,
   (prescription.signed_at at time zone zone_of(prescription.place_id))::date as "signedOn",
   place.name as place, place.phone
   from prescriptions prescription
@@ -34,7 +36,7 @@ export async function lookAtPrescription({ db }: Pick<Ground, 'db'>, code: strin
 }
 
 /**
- * Notes that a pharmacy has dispensed a prescription. Two pharmacies at once take turns: each has to have seen how
+ * Notes that a pharmacy has dispensed a prescription, and from which network; so is a wrong birthday noted. Two pharmacies at once take turns: each has to have seen how
  * often it was dispensed before. Throws `prescription_unproven` alike for a wrong code and a wrong birthday,
  * `prescription_closed` for one that is used up, expired or withdrawn, `dispensed_meanwhile`, and `too_many_requests`
  * after too many tries with the same code.
@@ -42,18 +44,31 @@ export async function lookAtPrescription({ db }: Pick<Ground, 'db'>, code: strin
 export async function dispense(
   ground: Pick<Ground, 'db' | 'records'>,
   { code, born, pharmacy, used, requestId }: InputOf<typeof contract>['body'],
+  address: string,
 ): Promise<SeenPrescription> {
   const hash = hashOf(code)
   await countExactly(ground.db, `prescription ${hash.toString('base64url')}`, triesOfCode.calls, triesOfCode.perSeconds)
-  return inTransaction(ground.db, async (tx) => {
+  const birthday = birthdayIn(born)
+  const proof = birthday && proofOf(code, birthday)
+  const block = addressBlock(address)
+  const noted = await inTransaction(ground.db, async (tx) => {
     const read = async () => {
       const { rows } = await sql<Row>`
-        select ${seen} where prescription.code_hash = ${hash} and root.born = ${birthdayIn(born)}::date
+        select ${seen} where prescription.code_hash = ${hash} and case
+          when prescription.proof_hash is null then root.born = ${birthday}::date
+          else prescription.proof_hash = ${proof}
+        end
       `.execute(tx)
       return rows[0]
     }
     const proven = await read()
-    if (!proven) throw new Failure('prescription_unproven')
+    if (!proven) {
+      await sql`
+        insert into refused_dispensings (paper_id, address_block)
+        select paper_id, ${block} from prescription_codes where code_hash = ${hash}
+      `.execute(tx)
+      return null
+    }
     // Other pharmacies, and a doctor who is withdrawing it, wait.
     await lockRecord(tx, proven.personId)
     const found = (await read())!
@@ -63,12 +78,14 @@ export async function dispense(
     const { care } = await personKeys({ db: tx, records: ground.records }, found.personId)
     const id = randomUUID()
     await sql`
-      insert into dispensings (id, paper_id, number, request_id, sealed)
-      select ${id}, ${found.paperId}, count(*) + 1, ${requestId}, ${sealPharmacy(care!, id, pharmacy)}
+      insert into dispensings (id, paper_id, number, request_id, sealed, address_block)
+      select ${id}, ${found.paperId}, count(*) + 1, ${requestId}, ${sealPharmacy(care!, id, pharmacy)}, ${block}
       from dispensings where paper_id = ${found.paperId}
     `.execute(tx)
     return shownOf((await read())!)
   })
+  if (!noted) throw new Failure('prescription_unproven')
+  return noted
 }
 
 /** Whether this call was made before. */

@@ -31,5 +31,5 @@ export const prescriptionRoutes = (ground: Ground) => [
     ok(await refuseRepeat(ground, caller, params.id, body.sentence)),
   ),
   bind(contract.lookAtPrescription, async (_, { body }) => ok(await lookAtPrescription(ground, body.code))),
-  bind(contract.dispense, async (_, { body }) => created(await dispense(ground, body))),
+  bind(contract.dispense, async (_, { body }, { address }) => created(await dispense(ground, body, address))),
 ]

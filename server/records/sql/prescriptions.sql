@@ -13,7 +13,7 @@ create or replace view prescriptions as
       when code.valid_until < today_at(paper.place_id) then 'expired'
       else 'open'
     end as state,
-    paper.root_id
+    paper.root_id, code.proof_hash
   from prescription_codes code
   join record_papers paper on paper.id = code.paper_id
   join persons person on person.id = paper.person_id

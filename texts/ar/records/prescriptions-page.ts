@@ -43,6 +43,7 @@ export const prescriptionsPage: In<'prescriptionsPage'> = {
     noAllergies: 'الحساسية: لا توجد حساسية معروفة',
     notAsked: 'الحساسية: لم يُسأل المريض عنها بعد',
     notCompared: (names) => `لا تعرف قائمة العيادة هذه الحساسيات، فقارنها بنفسك: ${names}.`,
+    tooMany: (most) => `سُجّل أكثر من ${most} من الحساسيات، فلا يُقارن شيء أثناء الكتابة. عند التوقيع تُقارن كلها.`,
     noBirthday: 'تاريخ الميلاد غير معروف. تحتاج الوصفة إليه: يمكن للاستقبال إدخاله.',
     line: (number) => `الدواء ${number}`,
     inn: 'المادة الفعالة (INN)',
@@ -79,7 +80,6 @@ export const prescriptionsPage: In<'prescriptionsPage'> = {
     sign: 'توقيع',
     signed: 'تم التوقيع. الوصفة الآن لدى المريض.',
     notSigned: 'تعذّر توقيع الوصفة',
-    kept: 'لم تُوقَّع بعد. تُحفظ المسودة ليوم واحد.',
   },
   repeats: {
     title: 'طلبات تكرار الوصفات · Salus',

@@ -9,6 +9,7 @@ export const ruleWords: In<'ruleWords'> = {
   name_invisible: 'Ein Name kann keine unsichtbaren Zeichen enthalten.',
   name_letter: 'Ein Name braucht mindestens einen Buchstaben.',
   name_address: 'Ein Name kann keine Internet- oder E-Mail-Adresse enthalten.',
+  not_printed: 'Papiere können nicht alle diese Zeichen zeigen: Bitte schreiben Sie es in lateinischen Buchstaben.',
   name_latin:
     'Geben Sie diesen Namen auch in lateinischen Buchstaben ein: Nicht alle seine Zeichen lassen sich drucken.',
   date_form: 'Bitte geben Sie das Datum als JJJJ-MM-TT an.',

@@ -44,6 +44,8 @@ export const prescriptionsPage: In<'prescriptionsPage'> = {
     noAllergies: 'Allergien: keine bekannt',
     notAsked: 'Allergien: noch nicht gefragt',
     notCompared: (names) => `Diese Allergien kennt die Liste der Klinik nicht, vergleichen Sie sie selbst: ${names}.`,
+    tooMany: (most) =>
+      `Es sind mehr als ${most} Allergien eingetragen: Beim Schreiben wird nichts verglichen. Beim Unterschreiben werden alle verglichen.`,
     noBirthday: 'Das Geburtsdatum ist nicht bekannt. Ein Rezept braucht es: Der Empfang kann es eintragen.',
     line: (number) => `Arzneimittel ${number}`,
     inn: 'Wirkstoff (INN)',
@@ -81,7 +83,6 @@ export const prescriptionsPage: In<'prescriptionsPage'> = {
     sign: 'Unterschreiben',
     signed: 'Unterschrieben und zugestellt.',
     notSigned: 'Das Rezept konnte nicht unterschrieben werden',
-    kept: 'Noch nicht unterschrieben. Der Entwurf bleibt einen Tag lang.',
   },
   repeats: {
     title: 'Folgerezepte · Salus',

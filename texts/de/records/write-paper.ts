@@ -46,9 +46,12 @@ export const writePaper: In<'writePaper'> = {
   body: 'Brief',
   reason: 'Warum es korrigiert wird',
   reasonSays: 'Die Patientin oder der Patient liest es, und es steht auf der neuen Fassung.',
+  reasonOfSickNote:
+    'Die Patientin oder der Patient liest es. Auf der Krankschreibung, die Arbeitgeber lesen, steht es nicht.',
   hidden: 'Nicht für Sorgeberechtigte',
   hiddenSays: 'Nur die Patientin oder der Patient und ihre Ärzte lesen es.',
-  kept: 'Als Entwurf gespeichert. Sie können an einem anderen Computer weiterschreiben.',
+  kept: (days) =>
+    `Noch nicht unterschrieben. Der Entwurf bleibt ${days} Tage, auch nach dem Abmelden: Sie können an einem anderen Computer weiterschreiben.`,
   sign: {
     says: (patient) =>
       `Nach dem Unterschreiben ist es endgültig, und ${patient} kann es sofort lesen. Um später etwas zu ändern, unterschreiben Sie eine neue Fassung.`,

@@ -10,6 +10,7 @@ export const ruleWords = {
   name_invisible: 'A name cannot contain invisible characters.',
   name_letter: 'A name needs at least one letter.',
   name_address: 'A name cannot contain a web or e-mail address.',
+  not_printed: 'Papers cannot show all of these letters: please write this in Latin letters.',
   name_latin: 'Enter this name in Latin letters too, for papers: we cannot print all of its letters.',
   date_form: 'Please give a date as YYYY-MM-DD.',
   date_range: 'Please give a date from 1900 to 2200.',

@@ -51,6 +51,8 @@ export const prescriptionsPage = {
     notAsked: 'Allergies: nobody has asked yet',
     notCompared: (names: string) =>
       `The clinic’s list does not know these allergies, so compare them yourself: ${names}.`,
+    tooMany: (most: string) =>
+      `More than ${most} allergies are recorded: nothing is compared while you write. Signing compares them all.`,
     noBirthday: 'The birthday is not known. A prescription needs it: reception can enter it.',
     line: (number: string) => `Medicine ${number}`,
     inn: 'Substance (INN)',
@@ -87,7 +89,6 @@ export const prescriptionsPage = {
     sign: 'Sign',
     signed: 'Signed. The patient has it now.',
     notSigned: 'The prescription could not be signed',
-    kept: 'Not signed yet. A draft is kept for a day.',
   },
   repeats: {
     title: 'Repeats · Salus',

@@ -47,9 +47,11 @@ export const writePaper = {
   body: 'Letter',
   reason: 'Why it is corrected',
   reasonSays: 'The patient reads it, and it is printed on the new version.',
+  reasonOfSickNote: 'The patient reads it. It is not printed on the sick note, which employers read.',
   hidden: 'Not for guardians',
   hiddenSays: 'Only the patient and their doctors read it.',
-  kept: 'Kept as a draft. You can go on at another computer.',
+  kept: (days: string) =>
+    `Not signed yet. Kept as a draft for ${days} days, also when you log out: you can go on at another computer.`,
   sign: {
     says: (patient: string) =>
       `It is final once it is signed, and ${patient} can read it at once. To change something later, you sign a new version.`,

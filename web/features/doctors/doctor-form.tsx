@@ -16,6 +16,7 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { PhotoField } from '../auth/profile/photo-field.tsx'
 import { useChange } from '../../wire/use-change.ts'
+import { LatinName } from '../../ui/latin-name.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 
 /** The body of the request: a form, because it may include a photo. */
@@ -42,6 +43,7 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
     secret: ['password', 'image'],
     initial: {
       name: doctor?.name ?? '',
+      nameLatin: doctor?.nameLatin ?? '',
       email: doctor?.email ?? '',
       password: '',
       language: pageLanguage() as string,
@@ -73,6 +75,7 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
       <PhotoField name={values.name} image={doctor?.image ?? ''} photo={photo} onPhoto={setPhoto} error={photoError} />
       <div className="fields">
         <TextInput label={doctorForm.name} maxLength={120} {...needed} {...field('name')} />
+        <LatinName name={values.name} field={field('nameLatin')} />
         <TextInput label={doctorForm.email} type="email" maxLength={254} {...needed} {...field('email')} />
         {!doctor && (
           <PasswordField

@@ -75,7 +75,9 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
           maxLength={100}
           {...field('name')}
         />
-        {user.role === 'user' && <LatinName name={values.name} field={field('nameLatin')} />}
+        {(user.role === 'user' || user.role === 'doctor') && (
+          <LatinName name={values.name} field={field('nameLatin')} />
+        )}
         <TextInput
           label={accountPages.profile.email}
           {...needed}

@@ -15,6 +15,7 @@ import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { Invitation } from './invitation.tsx'
 import { useChange } from '../../../wire/use-change.ts'
+import { LatinName } from '../../../ui/latin-name.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 
 const needed = { required: true }
@@ -32,6 +33,7 @@ export function DoctorsStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: 
     draft: useOwnDraft('first-day-doctor'),
     initial: {
       name: '',
+      nameLatin: '',
       email: '',
       specialization: '',
       experience: '' as number | string,
@@ -44,7 +46,7 @@ export function DoctorsStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: 
     failed: firstDayPage.notSaved,
     startsAnew: true,
   })
-  const { field } = form
+  const { values, field } = form
   const isOneThere = firstDay.doctors.length > 0
   return (
     <div className="stack">
@@ -69,6 +71,7 @@ export function DoctorsStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: 
       >
         <div className="fields">
           <TextInput label={firstDayPage.doctors.name} maxLength={100} {...needed} {...field('name')} />
+          <LatinName name={values.name} field={field('nameLatin')} />
           <TextInput label={firstDayPage.doctors.email} type="email" maxLength={254} {...needed} {...field('email')} />
           <NativeSelect
             label={firstDayPage.doctors.specialization}

@@ -5,8 +5,10 @@ import type { PaperContentOf } from '#contract/records/paper-content.ts'
 import { draftOfPaper, type WrittenKind } from '#contract/records/paper-lists.ts'
 import type { Paper } from '#contract/records/papers.ts'
 import type { PaperTemplate } from '#contract/records/paper-templates.ts'
+import { paperDrafts } from '#contract/rules.ts'
 import { writePaper } from '#texts/records/write-paper.ts'
 import { useSealedDraft } from '../../../drafts/sealed-draft.ts'
+import { format } from '../../../language/format.ts'
 import { Checkbox } from '../../../ui/boxes.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -106,7 +108,11 @@ export function CorrectionForm({ paper, content, onSigned }: CorrectionProps) {
   })
   return (
     <SignForm form={form}>
-      <ReasonField label={writePaper.reason} description={writePaper.reasonSays} field={form.field('reason')} />
+      <ReasonField
+        label={writePaper.reason}
+        description={kind === 'sick-note' ? writePaper.reasonOfSickNote : writePaper.reasonSays}
+        field={form.field('reason')}
+      />
       <FieldsOf kind={kind} form={form} doctorId={doctorId} />
     </SignForm>
   )
@@ -139,7 +145,7 @@ function SignForm({ form, children }: { form: OfForm; children: ReactNode }) {
       of={form}
       isLong
       send={writePaper.sign.send}
-      acts={form.isTyped && <p className="soft">{writePaper.kept}</p>}
+      acts={form.isTyped && <p className="soft">{writePaper.kept(format().number(paperDrafts.days))}</p>}
       className="panel stack"
     >
       {children}

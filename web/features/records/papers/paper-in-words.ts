@@ -1,9 +1,8 @@
-import type { PaperContent } from '#contract/records/paper-content.ts'
+import type { PaperContent, PaperContentOf } from '#contract/records/paper-content.ts'
 import { paperSheet } from '#texts/records/paper-sheet.ts'
 import { papersPage } from '#texts/records/papers-page.ts'
 import { prescriptionSheet } from '#texts/records/prescription-sheet.ts'
 import { format } from '../../../language/format.ts'
-
 import { lineInWords } from '../prescriptions/line-in-words.ts'
 
 /** `watch`: what to watch for, which stands out. */
@@ -67,12 +66,29 @@ function allPartsOf(content: PaperContent): Part[] {
       ]
     case 'prescription':
       return [
+        ...ofChild(content.child),
         ...content.lines.map((line, n) => ({
           heading: prescriptionSheet.medicine(format().number(n + 1)),
           items: lineInWords(line),
         })),
+        { heading: prescriptionSheet.dispensed, text: prescriptionSheet.times(content.repeats) },
         { heading: prescriptionSheet.validUntil, text: format().dateWithYear(content.validUntil) },
         { heading: paperSheet.note, text: content.note },
       ]
   }
+}
+
+function ofChild(child: PaperContentOf<'prescription'>['child']): Part[] {
+  if (!child) return []
+  const { dateInDigits, duration, number } = format()
+  const { years, months, weight } = child
+  return [
+    { heading: prescriptionSheet.age, text: years < 2 ? duration(months, 'month') : duration(years, 'year') },
+    {
+      heading: prescriptionSheet.weight,
+      text: weight
+        ? prescriptionSheet.weighed(number(weight.kilograms), dateInDigits(weight.measuredOn))
+        : prescriptionSheet.notWeighed,
+    },
+  ]
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ageOn } from '#contract/records/dose.ts'
 import { addDays } from '#contract/clinic-time.ts'
-import { childUntil, prescriptionLimits } from '#contract/records/medicine-lists.ts'
+import { childUntil, comparedAllergies, prescriptionLimits } from '#contract/records/medicine-lists.ts'
 import { draftOfPaper } from '#contract/records/paper-lists.ts'
+import { paperDrafts } from '#contract/rules.ts'
 import type { Paper } from '#contract/records/papers.ts'
 import type { PrescriptionContent } from '#contract/records/prescription-content.ts'
 import type { PrescriptionBasis } from '#contract/records/prescriptions.ts'
@@ -132,7 +133,7 @@ function KnownForm({
       inDialog={Boolean(onClose)}
       isLong
       className={onClose ? 'stack prescription-form' : 'panel stack prescription-form'}
-      acts={form.isTyped && <p className="soft">{prescriptionsPage.form.kept}</p>}
+      acts={form.isTyped && <p className="soft">{writePaper.kept(format().number(paperDrafts.days))}</p>}
     >
       <Known basis={basis} isHidden={corrects?.notForGuardians ?? Boolean(values.hidden)} />
       {named.map(({ inn }, n) => (
@@ -217,6 +218,7 @@ function Known({ basis, isHidden }: { basis: PrescriptionBasis; isHidden: boolea
         {isAsked &&
           (names.length > 0 ? prescriptionsPage.form.allergies(row(names)) : prescriptionsPage.form.noAllergies)}
       </p>
+      {names.length > comparedAllergies && <p>{prescriptionsPage.form.tooMany(number(comparedAllergies))}</p>}
       {notCompared.length > 0 && <p>{prescriptionsPage.form.notCompared(row(notCompared))}</p>}
     </div>
   )

@@ -1,3 +1,4 @@
+import { comparedAllergies } from '#contract/records/medicine-lists.ts'
 import { pageMax } from '#contract/rules.ts'
 import { call, pageOf, queryOf } from '../../../wire/api.ts'
 
@@ -28,6 +29,7 @@ export const checksQuery = (lines: { inn: string; brand: string }[], allergies: 
   queryKey: ['POST /prescriptions/check', lines, allergies] as const,
   queryFn: () => call('POST /prescriptions/check', { body: { lines, allergies } }),
   meta: { topics: ['record', 'substances'] as const },
+  enabled: allergies.names.length <= comparedAllergies,
 })
 
 /** The repeats that a doctor was asked for, the oldest first. */
