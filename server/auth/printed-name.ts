@@ -34,7 +34,7 @@ export function changedName(before: Name, { name = before.name, nameLatin }: Wan
  */
 export function mustBePrinted<Field extends string>(
   wanted: { readonly [K in Field]?: string | undefined },
-  before: { readonly [K in Field]?: string } = {},
+  before: { readonly [K in NoInfer<Field>]?: unknown } = {},
 ): void {
   const refused = (Object.keys(wanted) as Field[]).filter((field) => {
     const text = wanted[field]
