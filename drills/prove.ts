@@ -33,6 +33,7 @@ const parts: Part[] = [
     'drill:uploads',
     'drill:records',
     'drill:prescriptions',
+    'drill:sockets',
   ]
     .filter((name) => scripts[name]?.startsWith('node '))
     .map((name) => ({ name, args: scripts[name]!.split(' ').slice(1) })),
