@@ -36,6 +36,7 @@ const parts: Part[] = [
     'drill:matrix',
     'drill:supply',
     'drill:timing',
+    'drill:sockets',
   ]
     .filter((name) => scripts[name]?.startsWith('node '))
     .map((name) => ({ name, args: scripts[name]!.split(' ').slice(1) })),
