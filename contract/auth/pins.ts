@@ -26,15 +26,15 @@ export const setPin = endpoint({
   path: '/auth/pin',
   scope: 'clinic',
   summary:
-    'Set the own PIN, with the password. Where the browser gives the id that it keeps of itself, the answer has the pass by which the PIN opens there.',
+    'Set the own PIN, with the password; after a log-in at the clinic’s provider a proof takes its place. Where the browser gives the id that it keeps of itself, the answer has the pass by which the PIN opens there.',
   stepUp: 'by its verb',
   body: z.strictObject({
-    password: z.string().min(1, rule('fill_in')).max(1024),
+    password: z.string().min(1, rule('fill_in')).max(1024).optional(),
     pin: pin.refine((value) => !isEasyPin(value), rule('pin_guessable')),
     device: z.uuid().optional(),
   }),
   answers: { 200: z.object({ pass: pass.optional() }) },
-  failures: ['wrong_password', 'too_many_logins'],
+  failures: ['wrong_password', 'too_many_logins', 'oidc_only'],
 })
 
 export const removePin = endpoint({

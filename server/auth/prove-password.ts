@@ -5,6 +5,7 @@ import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { countAttempt, forgetAttempts } from './log-in.ts'
 import { mustHaveUsedFactor } from './must-have-proved.ts'
+import { mayLogInHere } from './oidc/only.ts'
 import { isPassword } from './passwords.ts'
 
 /**
@@ -23,13 +24,14 @@ export async function provePassword(
   return hash
 }
 
-/** As `provePassword`, whatever factors the caller has. Throws `wrong_password`, `too_many_logins`. */
+/** As `provePassword`, whatever factors the caller has. Throws `wrong_password`, `too_many_logins`, `oidc_only`. */
 export async function checkPassword(
   ground: Ground,
   caller: Caller,
   password: string,
   address: string,
 ): Promise<string> {
+  mayLogInHere(ground, caller.role)
   const account = caller.email.toLowerCase()
   await countAttempt(ground, account, address)
   const { password_hash: hash } = await ground.db

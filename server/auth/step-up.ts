@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Assertion } from '#contract/auth/passkeys.ts'
+import { isOidcRole } from '#contract/auth/oidc.ts'
 import type { ProofWay } from '#contract/auth/step-up.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -9,17 +10,24 @@ import { passFactor } from './factors/pass-factor.ts'
 import { takeRecoveryCode } from './factors/recovery-codes.ts'
 import { countFactorTry, forgetFactorTries, takeTotp } from './factors/totp-of-account.ts'
 import { notePasskeyUsed, provePasskey, requestOf } from './passkeys/prove-passkey.ts'
+import { proveByOidc, provesByOidc } from './oidc/prove-by-oidc.ts'
 import { openPass, type Seat, sealedPass } from './passes.ts'
 import { checkPassword, stillProved } from './prove-password.ts'
 
 /**
  * The ways in which the caller can prove that it is them, the best first, and what their browser needs for it. Whoever
- * has a factor has to use it, or a recovery code; others their password.
+ * has a factor has to use it, or a recovery code; others their password. Whoever has logged in at the clinic's provider can
+ * do it there, too.
  */
 export async function proofOptions(ground: Pick<Ground, 'db' | 'config'>, caller: Caller) {
   const { passkeys, totp, codes } = await factorsOf(ground, caller)
   const has = { passkey: passkeys > 0, totp, recovery: codes > 0 && (passkeys > 0 || totp) }
-  const ways: ProofWay[] = passkeys > 0 || totp ? factorWays.filter((way) => has[way]) : ['password']
+  const atProvider: ProofWay[] = (await provesByOidc(ground, caller)) ? ['oidc'] : []
+  const isOnly = ground.config.oidc?.only && isOidcRole(caller.role)
+  const ways: ProofWay[] =
+    passkeys > 0 || totp
+      ? [...factorWays.filter((way) => has[way]), ...atProvider]
+      : [...atProvider, ...(isOnly ? [] : (['password'] as const))]
   if (!has.passkey) return { ways }
   return { ways, passkey: await requestOf(ground, { purpose: 'step-up', userId: caller.id }) }
 }
@@ -36,27 +44,29 @@ export async function factorsOf({ db }: Pick<Ground, 'db'>, caller: Caller) {
   return rows[0]!
 }
 
-type ByFactor = ({ passkey: Assertion } | { totp: string } | { recovery: string }) & { device?: string | undefined }
+type Factor = { passkey: Assertion } | { totp: string } | { recovery: string } | { oidc: string }
+type ByFactor = Factor & { device?: string | undefined }
 
 /**
  * Proves that it is the caller. By a factor it also completes a log-in of staff; the answer then has the pass of their
- * PIN in this browser. Throws `wrong_password`, `too_many_logins`, `passkey_refused`, `wrong_code`.
+ * PIN in this browser. Throws `wrong_password`, `too_many_logins`, `passkey_refused`, `wrong_code`, `oidc_refused`,
+ * `oidc_unavailable`, `oidc_only`.
  */
 export async function prove(
   ground: Ground,
   caller: Caller,
   given: { password: string } | ByFactor,
-  address: string,
+  from: From,
 ): Promise<{ pass?: string }> {
   if ('password' in given) {
-    const hash = await checkPassword(ground, caller, given.password, address)
+    const hash = await checkPassword(ground, caller, given.password, from.address)
     await inTransaction(ground.db, async (tx) => {
       await stillProved(tx, caller, hash)
       await sql`update sessions set proved_at = clinic_now() where id = ${caller.sessionId}`.execute(tx)
     })
     return {}
   }
-  const take = await takerOf(ground, caller, given, address)
+  const take = await takerOf(ground, caller, given, from)
   const { passId, left } = await inTransaction(ground.db, async (tx): Promise<Seat> => {
     await sql`select from users where id = ${caller.id} for no key update`.execute(tx)
     await take(tx)
@@ -67,8 +77,15 @@ export async function prove(
   return passId ? { pass: sealedPass(ground, passId) } : {}
 }
 
+/** Where a proof comes from. */
+type From = { address: string; browsers: readonly Buffer[] }
+
 /** Uses the factor up within the transaction that notes the proof. */
-async function takerOf(ground: Ground, caller: Caller, given: ByFactor, address: string) {
+async function takerOf(ground: Ground, caller: Caller, given: ByFactor, { address, browsers }: From) {
+  if ('oidc' in given) {
+    await proveByOidc(ground, caller, given.oidc, browsers)
+    return async () => {}
+  }
   if ('passkey' in given) {
     const proof = await provePasskey(ground, { purpose: 'step-up', userId: caller.id }, given.passkey)
     return (tx: Queries) => notePasskeyUsed(tx, proof)
