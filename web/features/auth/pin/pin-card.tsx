@@ -30,7 +30,9 @@ export function PinCard() {
   })
   const form = useSendForm({
     initial: { password: '', pin: '' },
-    send: (typed) => set.mutateAsync({ body: { ...typed, device: deviceId() } }),
+    // After a log-in at the clinic's provider there may be no password: a proof takes its place.
+    send: ({ password, pin }) =>
+      set.mutateAsync({ body: { ...(user?.oidc ? {} : { password }), pin, device: deviceId() } }),
     onSent({ pass }) {
       if (user && pass) keepPass(user, pass)
       say(pass ? pinLock.savedHere : pinLock.saved)
@@ -65,7 +67,7 @@ export function PinCard() {
           }
         >
           <div className="fields">
-            <PasswordField autoComplete="current-password" {...form.field('password')} />
+            {!user?.oidc && <PasswordField autoComplete="current-password" {...form.field('password')} />}
             <TextInput
               type="password"
               label={pinLock.next(pinLength)}
