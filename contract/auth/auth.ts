@@ -256,6 +256,7 @@ export const listAccounts = endpoint({
 export const closeAccount = endpoint({
   method: 'PUT',
   path: '/admin/users/{id}/closed',
+  stepUp: 'by its verb',
   topic: 'Accounts',
   audited: true,
   summary: 'Close an account, which ends its sessions, or open it again.',

@@ -83,18 +83,18 @@ export async function openIdentityProvider({
   server.on('request', (request, response) => {
     if (state.broken) return void response.writeHead(503, { 'content-type': 'text/html' }).end('<p>Out of order</p>')
     if (!request.url?.startsWith('/log-in/')) return answer(request, response)
-    const isShown = withPage && !request.url.endsWith('/done')
-    if (isShown) {
+    const isAnswered = request.url.endsWith('/done')
+    request.url = request.url.replace(/\/done$/, '')
+    finish(isAnswered, request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+
+  async function finish(isAnswered: boolean, ...[request, response]: Parameters<typeof answer>): Promise<void> {
+    const { prompt, params, session, grantId } = await provider.interactionDetails(request, response)
+    if (prompt.name === 'login' && withPage && !isAnswered) {
       const page = `<!doctype html><html lang="en"><title>Log in</title><main><h1>Clinic directory</h1>
         <form method="post" action="${request.url}/done"><button>Log in as ${state.atBrowser}</button></form></main></html>`
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
     }
-    request.url = request.url.replace(/\/done$/, '')
-    finish(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
-  })
-
-  async function finish(...[request, response]: Parameters<typeof answer>): Promise<void> {
-    const { prompt, params, session, grantId } = await provider.interactionDetails(request, response)
     if (prompt.name === 'login') {
       state.asked += 1
       const member = memberOf(state.atBrowser)

@@ -15,7 +15,11 @@ function browserOf(clinic: Clinic, provider: IdentityProvider) {
   let cookie = ''
   const go = browserAt(provider)
   const call = async (who: Person | null, path: string, body: object = {}): Promise<Reply> => {
-    const { statusCode, headers, body: text } = await clinic.app.inject({
+    const {
+      statusCode,
+      headers,
+      body: text,
+    } = await clinic.app.inject({
       ...{ method: 'POST', url: `/api${path}`, payload: JSON.stringify(body) },
       headers: {
         'content-type': 'application/json',
