@@ -135,7 +135,8 @@ for (const language of ['en', 'de', 'ar'] as const) {
   })
 }
 
-test('a provider that is down is told at once', async ({ page, database, atClinic: { provider } }) => {
+test('a provider that is down is told at once', async ({ page, database, expectErrors, atClinic: { provider } }) => {
+  expectErrors(/503 .*oidc\/log-in/)
   await addStaff(database, provider)
   await page.goto('/desk/login')
   const enter = page.getByRole('button', { name: clinicLogIn.logIn('Clinic ID') })

@@ -43,7 +43,7 @@ export const user = z.object({
    * none and are to add one (`add`).
    */
   factor: z.enum(['use', 'add']).optional(),
-  /** Their session was opened by the clinic's own provider (`POST /auth/oidc/log-in`), or by the PIN that came with it. */
+  /** Their session was opened by the clinic's provider (`POST /auth/oidc/log-in`), or by the PIN that came with it. */
   oidc: z.literal(true).optional(),
   /** Their language by its tag (`de`); left out if they have not chosen one. */
   language: z.string().optional(),
@@ -192,7 +192,7 @@ export const changePassword = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ currentPassword: z.string().min(1, rule('fill_in')).max(1024), newPassword }),
   answers: { 200: messageBody },
-  failures: ['wrong_password', 'too_many_logins', 'oidc_only'],
+  failures: ['wrong_password', 'too_many_logins'],
 })
 
 export const forgotPassword = endpoint({

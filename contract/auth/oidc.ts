@@ -23,7 +23,7 @@ export const beginOidc = endpoint({
   who: 'anyone',
   body: z.strictObject({}).optional(),
   answers: { 200: goesOn },
-  failures: ['oidc_unavailable'],
+  failures: ['oidc_refused', 'oidc_unavailable'],
   limits,
 })
 
@@ -54,6 +54,6 @@ export const beginOidcProof = endpoint({
   beforeFactor: true,
   body: z.strictObject({}).optional(),
   answers: { 200: goesOn },
-  failures: ['oidc_unavailable'],
+  failures: ['oidc_refused', 'oidc_unavailable'],
   limits,
 })

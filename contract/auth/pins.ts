@@ -1,3 +1,4 @@
+import { ownPassword } from './own-password.ts'
 import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
 import { endpoint, roles } from '../endpoint.ts'
@@ -29,12 +30,12 @@ export const setPin = endpoint({
     'Set the own PIN, with the password; after a log-in at the clinic’s provider a proof takes its place. Where the browser gives the id that it keeps of itself, the answer has the pass by which the PIN opens there.',
   stepUp: 'by its verb',
   body: z.strictObject({
-    password: z.string().min(1, rule('fill_in')).max(1024).optional(),
+    password: ownPassword,
     pin: pin.refine((value) => !isEasyPin(value), rule('pin_guessable')),
     device: z.uuid().optional(),
   }),
   answers: { 200: z.object({ pass: pass.optional() }) },
-  failures: ['wrong_password', 'too_many_logins', 'oidc_only'],
+  failures: ['wrong_password', 'too_many_logins'],
 })
 
 export const removePin = endpoint({

@@ -75,7 +75,7 @@ async function takeSeat(
   const until = sql<Date>`(select expires_at from desk_passes where id = ${passId}::uuid)`
   const session = await openSession(tx, person, { until, device: person.device, passId }, origin)
   if (!session) throw new Failure('pin_over')
-  // The session's row is what counts. After a log-in at the clinic's provider it is prolonged, so the token lasts longer.
+  // The session's row counts. After a log-in at the clinic's provider it is prolonged, so the token lasts longer.
   const { rows: log } = await sql<{ ends: Date | null }>`
     select max(ends_at) as ends from oidc_sessions join sessions on id = session_id where pass_id = ${passId}::uuid
   `.execute(tx)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
-import { mustHaveProvedByOidc } from './oidc/prove-by-oidc.ts'
 import { endPasses, lockPasses, openPass, sealedPass } from './passes.ts'
 import { hashPassword } from './passwords.ts'
 import { provePassword, stillProved } from './prove-password.ts'
@@ -19,8 +18,9 @@ export async function hasPin({ db, records }: Pick<Ground, 'db' | 'records'>, ca
 type NewPin = { password?: string | undefined; pin: string; device?: string | undefined }
 
 /**
- * Sets the caller's PIN; needs their password, or a proof after a log-in at the clinic's provider. All their earlier passes end. A known browser gets a new pass, which is
- * answered sealed. Throws `wrong_password`, `too_many_logins`.
+ * Sets the caller's PIN; needs their password, or a proof after a log-in at the clinic's provider. All their earlier
+ * passes end. A known browser gets a new pass, which is answered sealed. Throws `wrong_password`, `too_many_logins`,
+ * `step_up_needed`.
  */
 export async function setPin(
   ground: Ground,
@@ -28,10 +28,7 @@ export async function setPin(
   { password, pin, device }: NewPin,
   address: string,
 ): Promise<string | undefined> {
-  const passwordHash =
-    password === undefined
-      ? await mustHaveProvedByOidc(ground, caller)
-      : await provePassword(ground, caller, password, address)
+  const passwordHash = await provePassword(ground, caller, password, address)
   const { keyId, bytes } = ground.records.seal(await hashPassword(pin, caller.id), placeOfPin(caller.id))
   const { passId, left } = await inTransaction(ground.db, async (tx) => {
     await stillProved(tx, caller, passwordHash)

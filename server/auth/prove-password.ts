@@ -5,7 +5,8 @@ import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { countAttempt, forgetAttempts } from './log-in.ts'
 import { mustHaveUsedFactor } from './must-have-proved.ts'
-import { mayLogInHere } from './oidc/only.ts'
+import { isOnlyThere } from './oidc/only.ts'
+import { mustHaveProvedByOidc } from './oidc/prove-by-oidc.ts'
 import { isPassword } from './passwords.ts'
 
 /**
@@ -16,22 +17,23 @@ import { isPassword } from './passwords.ts'
 export async function provePassword(
   ground: Ground,
   caller: Caller,
-  password: string,
+  password: string | undefined,
   address: string,
 ): Promise<string> {
+  // Whoever logs in at the clinic's provider may have no password here.
+  if (!password || isOnlyThere(ground, caller.role)) return mustHaveProvedByOidc(ground, caller)
   const hash = await checkPassword(ground, caller, password, address)
   await mustHaveUsedFactor(ground, caller)
   return hash
 }
 
-/** As `provePassword`, whatever factors the caller has. Throws `wrong_password`, `too_many_logins`, `oidc_only`. */
+/** As `provePassword`, whatever factors the caller has. Throws `wrong_password`, `too_many_logins`. */
 export async function checkPassword(
   ground: Ground,
   caller: Caller,
   password: string,
   address: string,
 ): Promise<string> {
-  mayLogInHere(ground, caller.role)
   const account = caller.email.toLowerCase()
   await countAttempt(ground, account, address)
   const { password_hash: hash } = await ground.db

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Assertion } from '#contract/auth/passkeys.ts'
-import { isOidcRole } from '#contract/auth/oidc.ts'
 import type { ProofWay } from '#contract/auth/step-up.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -10,20 +9,21 @@ import { passFactor } from './factors/pass-factor.ts'
 import { takeRecoveryCode } from './factors/recovery-codes.ts'
 import { countFactorTry, forgetFactorTries, takeTotp } from './factors/totp-of-account.ts'
 import { notePasskeyUsed, provePasskey, requestOf } from './passkeys/prove-passkey.ts'
+import { isOnlyThere, mayLogInHere } from './oidc/only.ts'
 import { proveByOidc, provesByOidc } from './oidc/prove-by-oidc.ts'
 import { openPass, type Seat, sealedPass } from './passes.ts'
 import { checkPassword, stillProved } from './prove-password.ts'
 
 /**
  * The ways in which the caller can prove that it is them, the best first, and what their browser needs for it. Whoever
- * has a factor has to use it, or a recovery code; others their password. Whoever has logged in at the clinic's provider can
- * do it there, too.
+ * has a factor has to use it, or a recovery code; others their password. Whoever has logged in at the clinic's provider
+ * can do it there, too.
  */
 export async function proofOptions(ground: Pick<Ground, 'db' | 'config'>, caller: Caller) {
   const { passkeys, totp, codes } = await factorsOf(ground, caller)
   const has = { passkey: passkeys > 0, totp, recovery: codes > 0 && (passkeys > 0 || totp) }
   const atProvider: ProofWay[] = (await provesByOidc(ground, caller)) ? ['oidc'] : []
-  const isOnly = ground.config.oidc?.only && isOidcRole(caller.role)
+  const isOnly = isOnlyThere(ground, caller.role)
   const ways: ProofWay[] =
     passkeys > 0 || totp
       ? [...factorWays.filter((way) => has[way]), ...atProvider]
@@ -59,6 +59,7 @@ export async function prove(
   from: From,
 ): Promise<{ pass?: string }> {
   if ('password' in given) {
+    mayLogInHere(ground, caller.role)
     const hash = await checkPassword(ground, caller, given.password, from.address)
     await inTransaction(ground.db, async (tx) => {
       await stillProved(tx, caller, hash)

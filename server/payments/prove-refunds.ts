@@ -7,7 +7,7 @@ import type { Queries } from '../platform/database.ts'
 
 /**
  * Throws `step_up_needed` unless staff or a doctor has just proved that it is them, where what these visits owe by now
- * (`oweRefunds`) is together more than `REFUND_PROOF_ABOVE`. Called in the transaction that owes it, which ends with it.
+ * (`oweRefunds`) is together more than `REFUND_PROOF_ABOVE`. Called in the transaction that owes it: it is undone.
  */
 export async function mustHaveProvedRefunds(
   { config }: Pick<Ground, 'config'>,

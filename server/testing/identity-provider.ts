@@ -32,6 +32,12 @@ type Options = {
   withPage?: boolean
 }
 
+/** The provider's page that asks before it logs somebody out. */
+function askToLogOut(page: { body: string }, form: string): void {
+  const button = '<button type="submit" form="op.logoutForm" value="yes" name="logout">Yes, sign me out</button>'
+  page.body = `<!doctype html><html lang="en"><title>Log out</title><main><h1>Log out?</h1>${form}${button}</main></html>`
+}
+
 export async function openIdentityProvider({
   returnTo,
   port = 0,
@@ -62,7 +68,7 @@ export async function openIdentityProvider({
   const provider = new Provider(issuer, {
     clients: [clientOf(client), clientOf(other)],
     cookies: { keys: ['for tests'] },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource: askToLogOut } },
     scopes: ['openid', 'email', 'profile', 'offline_access'],
     claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,

@@ -3,8 +3,8 @@ import { tabStore } from '../drafts/storage.ts'
 const key = 'clinic-log-in'
 
 /**
- * What went away to the clinic's provider: a log-in, or a log-out (its state is empty); the page to go back to, and where
- * the person wanted to go.
+ * What went away to the clinic's provider: a log-in, or a log-out (its state is empty); the page to go back to, and
+ * where the person wanted to go.
  */
 export type Gone = { state: string; door: string; from?: string | undefined }
 

@@ -43,12 +43,13 @@ export type LogInOut = {
   /** As `logIn`, by what the clinic's provider sent back. Throws the server's `ApiFailure`. */
   logInByOidc(answer: string): Promise<User>
   /**
-   * Logs out. Answers whether the browser leaves for the provider, to be logged out there, too. With `left`, the guard of the page sends the person where they want to go, and not to the log-in page.
+   * Logs out. Answers whether the browser leaves for the provider, to be logged out there, too. With `left`, the guard
+   * of the page sends the person where they want to go, and not to the log-in page.
    */
   logOut(left?: Left): Promise<boolean>
   /**
-   * Uncovers the pages by the password of the person who is logged in, or by what the clinic's provider sent back. Throws
-   * the server's `ApiFailure`.
+   * Uncovers the pages by the password of the person who is logged in, or by what the clinic's provider sent back.
+   * Throws the server's `ApiFailure`.
    */
   goOn(by: { password: string } | { oidc: string }): Promise<void>
   /**

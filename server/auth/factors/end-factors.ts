@@ -14,7 +14,8 @@ import { mustNotReachBeyond, rightsOfAccount } from '../staff.ts'
 import { forgetTotp } from './totp-of-account.ts'
 
 /**
- * Deletes all passkeys, the secret of the app, the recovery codes, and the link to the clinic's own log-in of an account.
+ * Deletes all passkeys, the secret of the app, the recovery codes, and the link to the clinic's own log-in of an
+ * account.
  */
 export async function forgetFactors(tx: Queries, userId: string): Promise<void> {
   await forgetPasskeys(tx, userId)

@@ -20,8 +20,8 @@ export type Said = {
 
 /**
  * Reads what a browser has brought back from the provider (`answer`: the query of the address), and exchanges its code
- * for tokens (code, PKCE, `state`, `nonce`, `iss`, `aud`, signature and times are checked). A proof has to be newer than
- * its question (`auth_time`). Throws `oidc_refused`, `oidc_unavailable`, `not_found`.
+ * for tokens (PKCE, `state`, `nonce`, `iss`, `aud`, signature and times are checked). A proof has to be newer than its
+ * question (`auth_time`). Throws `oidc_refused`, `oidc_unavailable`, `not_found`.
  */
 export async function readAnswer(
   ground: Pick<Ground, 'db' | 'config' | 'log'>,

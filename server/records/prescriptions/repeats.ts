@@ -128,7 +128,7 @@ export async function grantRepeat(
   ground: Ground,
   signer: { caller: Caller; language: Language; address: string },
   id: string,
-  password: string,
+  password: string | undefined,
 ): Promise<string> {
   const { caller } = signer
   const { paper_id, person_id } = await findWaiting(ground.db, caller, id)

@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/inputs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { say } from '../../../ui/say.ts'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { OwnPassword } from '../own-password.tsx'
 import { pinQuery } from './queries.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -30,9 +30,7 @@ export function PinCard() {
   })
   const form = useSendForm({
     initial: { password: '', pin: '' },
-    // After a log-in at the clinic's provider there may be no password: a proof takes its place.
-    send: ({ password, pin }) =>
-      set.mutateAsync({ body: { ...(user?.oidc ? {} : { password }), pin, device: deviceId() } }),
+    send: (typed) => set.mutateAsync({ body: { ...typed, device: deviceId() } }),
     onSent({ pass }) {
       if (user && pass) keepPass(user, pass)
       say(pass ? pinLock.savedHere : pinLock.saved)
@@ -67,7 +65,7 @@ export function PinCard() {
           }
         >
           <div className="fields">
-            {!user?.oidc && <PasswordField autoComplete="current-password" {...form.field('password')} />}
+            <OwnPassword {...form.field('password')} />
             <TextInput
               type="password"
               label={pinLock.next(pinLength)}

@@ -23,7 +23,7 @@ import { say } from '../../../ui/say.ts'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useTypingPause } from '../../../ui/use-typing-pause.ts'
 import { useChange } from '../../../wire/use-change.ts'
-import { PasswordField } from '../../auth/password-field.tsx'
+import { OwnPassword } from '../../auth/own-password.tsx'
 import { LineFields } from './line-fields.tsx'
 import { contentIn, countOf, initialOf, lineIn, type Typed, withoutLine } from './lines.ts'
 import { basisQuery, checksQuery } from './queries.ts'
@@ -176,7 +176,7 @@ function KnownForm({
           {...text('reason')}
         />
       )}
-      <PasswordField label={prescriptionsPage.form.password} autoComplete="current-password" {...text('password')} />
+      <OwnPassword label={prescriptionsPage.form.password} {...text('password')} />
     </Form>
   )
 }

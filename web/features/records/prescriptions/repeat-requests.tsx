@@ -14,7 +14,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
-import { PasswordField } from '../../auth/password-field.tsx'
+import { OwnPassword } from '../../auth/own-password.tsx'
 import { repeatRequestsQuery } from './queries.ts'
 
 type Answering = { to: WaitingRepeat; how: 'grant' | 'refuse' }
@@ -108,11 +108,7 @@ function Grant({ request: { _id: id, patient, lines }, onClose }: AnswerProps) {
       <Form of={form} send={prescriptionsPage.form.sign} back={[common.close, onClose]} inDialog>
         <p dir="auto">{row(lines)}</p>
         <p className="soft">{prescriptionsPage.repeats.grantSays}</p>
-        <PasswordField
-          label={prescriptionsPage.form.password}
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <OwnPassword label={prescriptionsPage.form.password} {...form.field('password')} />
       </Form>
     </Dialog>
   )
