@@ -80,7 +80,10 @@ async function link(tx: Queries, { issuer, subject }: Said, userId: string): Pro
   if (!rows[0]) throw new Failure('oidc_no_account')
 }
 
-/** Deletes what links an account to the provider; the next log-in there links it anew. */
+/** Deletes what links an account to the provider, and its tokens; the next log-in there links it anew. */
 export async function forgetOidc(tx: Queries, userId: string): Promise<void> {
   await sql`delete from oidc_links where user_id = ${userId}`.execute(tx)
+  const theirs = sql`session_id in (select id from sessions where user_id = ${userId})`
+  await sql`delete from oidc_attempts where ${theirs}`.execute(tx)
+  await sql`delete from oidc_sessions where ${theirs}`.execute(tx)
 }
