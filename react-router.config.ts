@@ -16,6 +16,7 @@ export default {
     '/privacy',
     '/doctors',
     '/login',
+    '/login/clinic',
     '/signup',
     '/forgot-password',
     '/reset-password',

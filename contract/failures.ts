@@ -16,6 +16,10 @@ export const failures = {
   wrong_pin: 401,
   pin_over: 403,
   passkey_refused: 400,
+  oidc_refused: 400,
+  oidc_no_account: 403,
+  oidc_account_ended: 403,
+  oidc_only: 403,
   step_up_needed: 403,
   second_factor_needed: 403,
   wrong_code: 400,
@@ -186,6 +190,7 @@ export const failures = {
   too_many_logins: 429,
   not_ready: 503,
   provider_unavailable: 503,
+  oidc_unavailable: 503,
   no_papers_now: 503,
   unexpected: 500,
 } as const satisfies Record<string, number>

@@ -51,6 +51,7 @@ import * as series from './booking/series.ts'
 import * as factors from './auth/factors.ts'
 import * as passkeys from './auth/passkeys.ts'
 import * as pins from './auth/pins.ts'
+import * as oidc from './auth/oidc.ts'
 import * as stepUp from './auth/step-up.ts'
 import * as sessions from './auth/sessions.ts'
 import * as reasons from './booking/reasons.ts'
@@ -104,6 +105,9 @@ export const endpoints = [
   factors.removeTotp,
   factors.makeRecoveryCodes,
   factors.endFactors,
+  oidc.beginOidc,
+  oidc.logInByOidc,
+  oidc.beginOidcProof,
   stepUp.stepUpOptions,
   stepUp.stepUp,
   drafts.getDraft,

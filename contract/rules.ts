@@ -58,6 +58,14 @@ export const passkeyNameMost = 60
 export const recoveryCodes = 10
 /** For so long (minutes) nobody is asked again to prove that it is still them. */
 export const stepUpMinutes = 5
+/** For so long (minutes) a log-in that was begun at the clinic's provider can be finished. */
+export const oidcAttemptMinutes = 10
+/** How often (minutes) the provider is asked whether somebody is ended there. */
+export const oidcCheckMinutes = 5
+/** For so long (minutes) a log-in holds after the provider has confirmed it. */
+export const oidcHoldMinutes = 15
+/** For so long (hours) a log-in goes on that the provider could not be asked about. */
+export const oidcOutageHours = 4
 
 export const inviteLinkDays = 7
 

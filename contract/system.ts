@@ -16,6 +16,8 @@ export const config = z.object({
   today: z.iso.date(),
   now: z.iso.datetime(),
   demo: z.boolean(),
+  /** The clinic's own log-in for doctors and staff; `only`: they log in nowhere else. */
+  oidc: z.object({ name: z.string(), only: z.boolean() }).nullable(),
   /** The minutes without activity after which pages of staff are covered; 0: never. */
   staffIdleMinutes: z.int(),
 })
@@ -101,6 +103,7 @@ export const jobNames = [
   'end-guardianships',
   'forget-old-attempts',
   'forget-video',
+  'check-oidc-sessions',
   'tend-documents',
   'end-care-keys',
   'work-on-imports',

@@ -12,6 +12,7 @@ export const addresses = {
     '/doctors',
     '* /doctors/{doctor}',
     '/login',
+    '/login/clinic?state=worn-out',
     '/about',
     '/contact',
     '/services',

@@ -74,7 +74,7 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ['screens of a waiting room', /^\/(kiosk|waiting-room)$/, 155],
   [
     'pages to log in, and links of mails about an account',
-    /^\/(((admin|desk|doctor)\/)?login|signup|forgot-password|(change|confirm)-email|reset-password)$/,
+    /^\/(((admin|desk|doctor)\/)?login(\/clinic)?|signup|forgot-password|(change|confirm)-email|reset-password)$/,
     161,
   ],
   ['pages to read, and the directory', /^\/(about|contact|doctors|privacy|services|terms|\*)?$/, 167],

@@ -30,10 +30,12 @@ const mostProxies = 10
 
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 
-const flag = z
-  .enum(['true', 'false'], 'must be true or false')
-  .default('false')
-  .transform((value) => value === 'true')
+const flagOr = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'], 'must be true or false')
+    .default(fallback)
+    .transform((value) => value === 'true')
+const flag = flagOr('false')
 
 /** The number of proxies in front: `true` is one, `false` is none. */
 const proxies = z
@@ -108,6 +110,17 @@ const environment = z.object({
   TURN_URLS: turnUrls.optional(),
   TURN_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
   BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be the address of the provider' }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(60, 'must have at most 60 characters').optional(),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/(^| )openid( |$)/, 'must contain openid')
+    .default('openid email profile offline_access'),
+  OIDC_EMAIL_CLAIM: z.string().min(1).default('email'),
+  OIDC_FACTOR: z.string().default('mfa'),
+  OIDC_ONLY: flagOr('true'),
   SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
   REFUND_PROOF_ABOVE: wholeNumber(200, 0, 1_000_000),
   STAFF_IDLE_MINUTES: z.coerce.number('must be a whole number from 0 to 1440').int().min(0).max(1440).optional(),
@@ -193,6 +206,24 @@ export type Config = DatabaseConfig & {
   s3: { url: string; region: string; keyId: string; secret: string } | undefined
   /** A sorted list of breached passwords or their SHA-1 hashes, which nobody may choose; undefined: none. */
   breachedPasswordsFile: string | undefined
+  /** The clinic's own log-in (OpenID Connect) for doctors and staff; undefined: there is none. */
+  oidc:
+    | {
+        issuer: string
+        clientId: string
+        clientSecret: string
+        /** What the button calls it. */
+        name: string
+        /** What is asked for, separated by spaces. */
+        scope: string
+        /** The claim that has the address of an account here. */
+        emailClaim: string
+        /** The values of `amr` and `acr` that count as a second factor; `any`: each log-in there counts. */
+        factor: 'any' | readonly string[]
+        /** Doctors and staff log in nowhere else. */
+        only: boolean
+      }
+    | undefined
   /** Whether people prove again that it is them before what harms most. */
   secondFactor: boolean
   /** Units of the currency: who gives back more at once proves that it is them. */
@@ -331,6 +362,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clamd: clamdOf(settings),
     s3: s3Of(settings),
     breachedPasswordsFile: settings.BREACHED_PASSWORDS_FILE,
+    oidc: oidcOf(settings),
     // The log-ins of a demo are written on its pages.
     secondFactor: (settings.SECOND_FACTOR ?? (demo ? 'off' : 'on')) === 'on',
     refundProofAbove: settings.REFUND_PROOF_ABOVE,
@@ -381,6 +413,25 @@ function s3Of(settings: Settings): Config['s3'] {
   if (!keyId) throw new StartRefused('S3_ACCESS_KEY_ID is missing beside S3_URL')
   if (!secret) throw new StartRefused('S3_SECRET_ACCESS_KEY is missing beside S3_URL')
   return { url: url.replace(/\/+$/, ''), region, keyId, secret }
+}
+
+function oidcOf(settings: Settings): Config['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = settings
+  if (!issuer && !clientId && !clientSecret && !name) return undefined
+  if (!issuer) throw new StartRefused('OIDC_ISSUER is missing beside the other OIDC settings')
+  if (!clientId) throw new StartRefused('OIDC_CLIENT_ID is missing beside OIDC_ISSUER')
+  if (!clientSecret) throw new StartRefused('OIDC_CLIENT_SECRET is missing beside OIDC_ISSUER')
+  if (!name) throw new StartRefused('OIDC_NAME is missing beside OIDC_ISSUER: the button needs a name')
+  if (settings.NODE_ENV === 'production') {
+    if (!settings.PUBLIC_URL)
+      throw new StartRefused('PUBLIC_URL must be set beside OIDC_ISSUER: the provider leads there')
+    if (!issuer.startsWith('https://')) throw new StartRefused('OIDC_ISSUER must be an https address in production')
+  }
+  const { OIDC_SCOPE: scope, OIDC_EMAIL_CLAIM: emailClaim, OIDC_FACTOR: factor, OIDC_ONLY: only } = settings
+  return {
+    ...{ issuer, clientId, clientSecret, name, scope, emailClaim, only },
+    factor: factor === 'any' ? 'any' : factor.split(/[\s,]+/).filter(Boolean),
+  }
 }
 
 function stripeKeys(settings: Settings): StripeKeys | undefined {

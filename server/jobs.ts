@@ -1,6 +1,7 @@
 import { analyzeClaims } from './booking/analyze-claims.ts'
 import { keepBackups } from './backups/keep.ts'
 import { forgetOldAttempts } from './auth/forget-old.ts'
+import { checkOidcSessions } from './auth/oidc/check-sessions.ts'
 import { sweepPayments } from './booking/pay/sweep.ts'
 import { workOnWaitingList } from './booking/waiting-list/offer-freed-time.ts'
 import { tendDocuments } from './documents/tend.ts'
@@ -46,6 +47,7 @@ const jobs: readonly Job[] = [
   { name: 'seal-audit', everySeconds: 5, run: sealAudit },
   { name: 'end-guardianships', everySeconds: 600, run: endOutgrown },
   { name: 'forget-old-attempts', everySeconds: 3600, run: forgetOldAttempts },
+  { name: 'check-oidc-sessions', everySeconds: 60, run: checkOidcSessions },
   { name: 'forget-video', everySeconds: 30, run: forgetVideo },
   { name: 'tend-documents', everySeconds: 60, run: tendDocuments },
   { name: 'end-care-keys', everySeconds: 3600, run: endCareKeys },

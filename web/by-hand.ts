@@ -60,6 +60,7 @@ export const byHand: Readonly<Record<What, Readonly<Record<string, readonly stri
   /** A form that draws its own message and acts in place of `Form`. */
   forms: {
     'it is answered by a device, not by typing': [
+      'features/auth/oidc/oidc-door.tsx',
       'features/auth/passkeys/passkey-door.tsx',
       'features/auth/step-up/step-up-dialog.tsx',
     ],

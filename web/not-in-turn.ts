@@ -62,7 +62,10 @@ export const notInTurn: Readonly<Record<string, readonly string[]>> = {
   ],
   'its form or step is busy until it is known what became of it': [
     'features/auth/passkeys/browser.ts: call POST /auth/passkeys/options',
+    'features/auth/idle/idle-cover.tsx: call POST /auth/oidc/begin',
+    'features/auth/oidc/oidc-door.tsx: call POST /auth/oidc/begin',
     'features/auth/passkeys/passkey-door.tsx: call POST /auth/passkeys/log-in/options',
+    'features/auth/step-up/step-up-dialog.tsx: call POST /auth/oidc/proof',
     'features/auth/profile/own-data.tsx: call POST /auth/profile/{id}/close',
     'features/auth/profile/password-form.tsx: call PATCH /auth/profile/{id}/password',
     'features/auth/profile/queries.ts: call PATCH /auth/profile/{id}',
@@ -125,6 +128,7 @@ export const notInTurn: Readonly<Record<string, readonly string[]>> = {
     'session/log-in-out.ts: call POST /auth/lock',
     'session/log-in-out.ts: call POST /auth/login',
     'session/log-in-out.ts: call POST /auth/logout',
+    'session/log-in-out.ts: call POST /auth/oidc/log-in',
     'session/log-in-out.ts: call POST /auth/passkeys/log-in',
     'session/log-in-out.ts: call POST /auth/pin/log-in',
     'ui/language-switch.tsx: call PUT /auth/language',

@@ -27,6 +27,7 @@ export default [
   layout('pages/forms-layout.tsx', [
     route('signup', 'pages/signup.tsx'),
     route('login', 'pages/login.tsx'),
+    route('login/clinic', 'pages/login-clinic.tsx'),
     route('forgot-password', 'pages/forgot-password.tsx'),
     route('reset-password', 'pages/reset-password.tsx'),
     route('confirm-email', 'pages/confirm-email.tsx'),

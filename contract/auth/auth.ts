@@ -43,6 +43,8 @@ export const user = z.object({
    * none and are to add one (`add`).
    */
   factor: z.enum(['use', 'add']).optional(),
+  /** Their session was opened by the clinic's provider (`POST /auth/oidc/log-in`), or by the PIN that came with it. */
+  oidc: z.literal(true).optional(),
   /** Their language by its tag (`de`); left out if they have not chosen one. */
   language: z.string().optional(),
 })
@@ -113,18 +115,19 @@ export const logIn = endpoint({
       pass: z.string().optional(),
     }),
   },
-  failures: ['wrong_login', 'too_many_logins'],
+  failures: ['wrong_login', 'too_many_logins', 'oidc_only'],
 })
 
 export const logOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
   topic: 'Accounts',
-  summary: 'End this session on the server. The token is worth nothing afterwards.',
+  summary:
+    'End this session on the server. The token is worth nothing afterwards. After a log-in at the clinic’s provider the answer may have the address at which it logs out, too.',
   who: roles,
   beforeFactor: true,
   body: z.strictObject({}).optional(),
-  answers: { 204: null },
+  answers: { 204: null, 200: z.object({ url: z.string() }) },
 })
 
 export const verify = endpoint({
@@ -258,6 +261,7 @@ export const listAccounts = endpoint({
 export const closeAccount = endpoint({
   method: 'PUT',
   path: '/admin/users/{id}/closed',
+  stepUp: 'by its verb',
   topic: 'Accounts',
   audited: true,
   summary: 'Close an account, which ends its sessions, or open it again.',

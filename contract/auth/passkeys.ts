@@ -174,6 +174,6 @@ export const logInByPasskey = endpoint({
     bind: z.boolean().default(false),
   }),
   answers: { 200: z.object({ token: z.string(), pass: z.string().optional() }) },
-  failures: ['passkey_refused'],
+  failures: ['passkey_refused', 'oidc_only'],
   limits: [{ calls: 60, perSeconds: 60, per: 'address' }],
 })

@@ -1,3 +1,4 @@
+import { ownPassword } from './own-password.ts'
 import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
 import { endpoint, roles } from '../endpoint.ts'
@@ -26,10 +27,10 @@ export const setPin = endpoint({
   path: '/auth/pin',
   scope: 'clinic',
   summary:
-    'Set the own PIN, with the password. Where the browser gives the id that it keeps of itself, the answer has the pass by which the PIN opens there.',
+    'Set the own PIN, with the password; after a log-in at the clinic’s provider a proof takes its place. Where the browser gives the id that it keeps of itself, the answer has the pass by which the PIN opens there.',
   stepUp: 'by its verb',
   body: z.strictObject({
-    password: z.string().min(1, rule('fill_in')).max(1024),
+    password: ownPassword,
     pin: pin.refine((value) => !isEasyPin(value), rule('pin_guessable')),
     device: z.uuid().optional(),
   }),

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
 import { endpoint, roles } from '../endpoint.ts'
 import { recoveryCode, totpCode } from './factors.ts'
+import { oidcAnswer } from './oidc.ts'
 import { assertion, requestOptions } from './passkeys.ts'
 
 const topic = 'Accounts'
 
-/** The ways in which somebody can prove that it is them. */
-export const proofWays = ['passkey', 'totp', 'recovery', 'password'] as const
+/** The ways in which somebody can prove that it is them; `oidc`: at the clinic's provider (`POST /auth/oidc/proof`). */
+export const proofWays = ['passkey', 'totp', 'recovery', 'oidc', 'password'] as const
 export type ProofWay = (typeof proofWays)[number]
 
 export const stepUpOptions = endpoint({
@@ -40,6 +41,7 @@ export const stepUp = endpoint({
     z.strictObject({ passkey: assertion, device: z.uuid().optional() }),
     z.strictObject({ totp: totpCode, device: z.uuid().optional() }),
     z.strictObject({ recovery: recoveryCode, device: z.uuid().optional() }),
+    z.strictObject({ oidc: oidcAnswer }),
   ]),
   answers: {
     200: z.object({
@@ -47,6 +49,14 @@ export const stepUp = endpoint({
       pass: z.string().optional(),
     }),
   },
-  failures: ['wrong_password', 'too_many_logins', 'passkey_refused', 'wrong_code'],
+  failures: [
+    'wrong_password',
+    'too_many_logins',
+    'passkey_refused',
+    'wrong_code',
+    'oidc_refused',
+    'oidc_unavailable',
+    'oidc_only',
+  ],
   limits: [{ calls: 60, perSeconds: 60, per: 'account' }],
 })

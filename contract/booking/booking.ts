@@ -207,6 +207,7 @@ export const cancelAppointment = endpoint({
 export const waiveFee = endpoint({
   method: 'POST',
   path: '/appointments/{id}/waive-fee',
+  stepUp: 'by its verb',
   topic: 'Booking',
   summary:
     'Do without the fee of a visit, with a reason: what was paid of it by card goes back. `fee` is what was seen.',
@@ -253,6 +254,7 @@ const moved = z.strictObject({
 export const moveOnAsDoctor = endpoint({
   method: 'PUT',
   path: '/appointments/{id}',
+  stepUp: 'by its verb',
   topic: 'Booking',
   summary:
     "The doctor's list buttons: pending to confirmed or cancelled unless its day is past, confirmed to completed on the day itself. What the caller has just confirmed or completed can be taken back for a minute.",
@@ -428,6 +430,7 @@ export const listAbsenceVisits = endpoint({
 export const takeTimeOff = endpoint({
   method: 'POST',
   path: '/doctors/my-time-off',
+  stepUp: 'by its verb',
   topic: 'Booking',
   summary:
     'Be away: whole days, or hours of one date, at a place or, without `placeId`, at every place in its own zone. Nothing within can be booked from now on. Of the visits to come in it those named in `cancel` are cancelled and refunded, the others stay. `shown` names the visits that were shown, each with its version; where these are not those that the time off meets, nothing happens and 409 `visits_differ` names them. Doctors for themselves, staff for the doctor they name.',
@@ -474,6 +477,7 @@ export const endTimeOffOf = endpoint({
 export const cancelDay = endpoint({
   method: 'POST',
   path: '/appointments/cancel-day',
+  stepUp: 'by its verb',
   topic: 'Booking',
   summary:
     'A doctor cannot come: what is still to come of a day is cancelled and refunded, its patients are told, and nothing more can be booked on it, at a place or, without `placeId`, at every place in its own zone. `shown` names the visits that were shown, each with its version; where these are not all that are to come, nothing happens and 409 `visits_differ` names them. A doctor their own day, staff that of the doctor they name.',
@@ -590,6 +594,7 @@ export const listRecentAppointments = endpoint({
 export const moveOnAsAdmin = endpoint({
   method: 'PATCH',
   path: '/appointments/{id}/status',
+  stepUp: 'by its verb',
   topic: 'Booking',
   summary:
     'The admin: pending to confirmed or cancelled, confirmed to completed; what they have just done but cancelling can be taken back for a minute.',

@@ -90,6 +90,7 @@ export const grantChangeRequest = endpoint({
   ...staff,
   method: 'PUT',
   path: '/change-requests/{id}/grant',
+  stepUp: 'by its verb',
   scope: 'change-request',
   summary:
     'Cancel the visit as its patient asked. What was paid goes back but for the fee that is kept, which is what its terms say at the most, and less only with a reason, and by receptionists with the right `take-money` alone. A request to move is granted by moving the visit.',

@@ -203,6 +203,7 @@ export const cancelAtDesk = endpoint({
   ...desk,
   method: 'PUT',
   path: '/desk/visits/{id}/cancel',
+  stepUp: 'by its verb',
   scope: 'appointment',
   summary:
     'Cancel a visit that has not begun, with the reason: the time is free at once, and what was paid goes back. Where its terms name a fee by now, a receptionist without the right `take-money` cancels it only for a reason of which the clinic itself is why; a patient’s wish they grant as a change request, with the fee.',

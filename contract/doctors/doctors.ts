@@ -257,6 +257,7 @@ export type DoctorRecord = z.output<typeof doctorRecord>
 export const addDoctor = endpoint({
   method: 'POST',
   path: '/admin/add-doctor',
+  stepUp: true,
   topic: 'Doctors',
   summary: 'Add a doctor, verified by this admin. The doctor gets a mail to set a password of their own.',
   who: ['admin'],
@@ -362,6 +363,7 @@ export const readDocument = endpoint({
 export const deleteDoctor = endpoint({
   method: 'DELETE',
   path: '/admin/doctors/{id}',
+  stepUp: true,
   topic: 'Doctors',
   summary:
     'End a doctor’s log-in and hide them. Coming appointments are cancelled, refunded and told; past ones stay readable.',
@@ -383,6 +385,7 @@ export type ImportedLine = z.output<typeof importedLine>
 export const importDoctors = endpoint({
   method: 'POST',
   path: '/admin/doctors/import',
+  stepUp: 'by its verb',
   topic: 'Doctors',
   summary:
     'Doctors from a CSV file with the columns name, email, specialization, experience, fees. Without `commit` it only says what is wrong in each line; with it, all are added or none.',

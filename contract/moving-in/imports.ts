@@ -132,6 +132,7 @@ export const exportWrongLines = endpoint({
   ...ofImport,
   method: 'GET',
   path: '/admin/imports/{id}/wrong-lines',
+  stepUp: true,
   scope: 'all',
   summary: 'The lines that are left out as a CSV file: as they came, with what is wrong in a column of its own.',
   answers: { 200: z.string() },

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 export const exportJournal = endpoint({
   method: 'GET',
   path: '/admin/payments/journal',
+  stepUp: true,
   topic: 'Payments',
   summary:
     'The entries of the ledger in a month of the clinic as a CSV file, oldest first. Its sums are those of the ledger.',

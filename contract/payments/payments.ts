@@ -233,6 +233,7 @@ export const bookFrozen = endpoint({
 export const payBackFrozen = endpoint({
   method: 'POST',
   path: '/admin/payments/{id}/pay-back',
+  stepUp: true,
   topic: 'Payments',
   summary: 'A payment that does not match its booking goes back to its payer, all that was taken.',
   who: ['admin'],

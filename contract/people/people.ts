@@ -186,6 +186,7 @@ export const guardianAtDesk = z
 export const noteGuardian = endpoint({
   method: 'POST',
   path: '/people/{id}/guardians',
+  stepUp: true,
   topic,
   summary:
     'Note at the desk who may act for a person, and by which paper that was shown: an account by its e-mail, or somebody without one (`guardian`), who needs no paper. They are who is called; once their record is merged into that of an account, their rights work there.',
@@ -229,6 +230,7 @@ export const endGuardian = endpoint({
 export const mergePersons = endpoint({
   method: 'POST',
   path: '/people/{id}/merge',
+  stepUp: true,
   topic,
   summary:
     'Two records are of one person: this one leads to the other from now on, or the other to this where this has the account. Nothing else is written, so that it can be undone. Merging into somebody with an account opens the record to it: that needs the rights `people` and `appointments` too, and the account is told. Whoever acts for one of them would act for both: 409 `guardians_differ` unless each such guardianship is named.',

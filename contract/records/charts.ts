@@ -37,6 +37,7 @@ export const listChartNotes = endpoint({
 export const changeChart = endpoint({
   method: 'PATCH',
   path: '/appointments/doctor/appointments/{id}/status',
+  stepUp: 'by its verb',
   topic: 'Booking',
   summary:
     "The doctor's modal: any other status in any order, what was done, and both notes; what is left out stays. With `version` it is refused when somebody else has changed the appointment since. Cancelled is final, its chart too.",

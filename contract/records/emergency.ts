@@ -1,3 +1,4 @@
+import { ownPassword } from '../auth/own-password.ts'
 import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
 import { date, endpoint, id, page, personName, text } from '../endpoint.ts'
@@ -33,7 +34,7 @@ export const openInEmergency = endpoint({
     'Open the record of somebody who is no patient of the doctor’s, in an emergency: with a reason, and the password again. It holds for a day; the patient, those who may read the record, and admins are told at once.',
   audited: 'always',
   stepUp: 'by its verb',
-  body: z.strictObject({ personId: id, reason, password: z.string().min(1, rule('fill_in')).max(1024) }),
+  body: z.strictObject({ personId: id, reason, password: ownPassword }),
   limits: [{ calls: 20, perSeconds: 86_400, per: 'account' }],
   answers: { 201: z.object({ _id: id, personId: id, until: z.iso.datetime() }) },
   failures: ['wrong_password', 'too_many_logins', 'reads_already', 'right_missing'],

@@ -1,5 +1,5 @@
+import { ownPassword } from '../auth/own-password.ts'
 import { z } from 'zod'
-import { rule } from '../broken-rules.ts'
 import { languageTag } from '../auth/auth.ts'
 import { endpoint, id, page, text, time } from '../endpoint.ts'
 import { known } from '../known.ts'
@@ -81,7 +81,7 @@ export type PaperWhole = z.output<typeof paperWhole>
 const shown = { topic, who: ['user', 'doctor'], showsOthers: true } as const
 const signing = { topic, who: ['doctor'], audited: 'always' } as const
 const ofOne = { params: z.object({ id }) }
-const password = z.string().min(1, rule('fill_in')).max(1024)
+const password = ownPassword
 /** Read by the patient. */
 const reason = text(3, 300)
 /** Of the press: sent again, it signs nothing more and is answered with what it has signed. */

@@ -1,5 +1,5 @@
+import { ownPassword } from '../auth/own-password.ts'
 import { z } from 'zod'
-import { rule } from '../broken-rules.ts'
 import { endpoint, id, page, text } from '../endpoint.ts'
 import { known } from '../known.ts'
 import { comparedAllergies, prescriptionLimits } from './medicine-lists.ts'
@@ -159,7 +159,7 @@ export const grantRepeat = endpoint({
   summary:
     'Sign the same lines again for as long as they were valid, with the password. Refused where they now meet an allergy without a reason.',
   stepUp: 'by its verb',
-  body: z.strictObject({ password: z.string().min(1, rule('fill_in')).max(1024) }),
+  body: z.strictObject({ password: ownPassword }),
   limits: [{ calls: 120, perSeconds: 3600, per: 'account' }],
   answers: { 201: z.object({ paperId: id }) },
   failures: [

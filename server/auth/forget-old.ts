@@ -10,6 +10,7 @@ export async function forgetOldAttempts({ db }: Ground): Promise<void> {
   await sql`delete from password_links where expires_at < clinic_now() - interval '30 days'`.execute(db)
   await sql`delete from desk_passes where expires_at < clinic_now() - interval '1 day'`.execute(db)
   await sql`delete from passkey_challenges where expires_at < clinic_now()`.execute(db)
+  await sql`delete from oidc_attempts where begun_at < clinic_now() - interval '1 hour'`.execute(db)
   await forgetOldDrafts(db)
   await sql`delete from email_links where created_at < clinic_now() - interval '30 days'`.execute(db)
   await forgetOldLinks(db)

@@ -33,12 +33,9 @@ export async function logInByPin(
       ? ground.records.open({ keyId, bytes }, placeOfPin(tried.id))
       : undefined
     if (!(await isPassword(pin, hash, tried.id))) throw missed(tried.left)
-    const { session, left } = await inTransaction(ground.db, (tx) => takeSeat(tx, passId, tried, origin))
+    const { session, furthest, left } = await inTransaction(ground.db, (tx) => takeSeat(tx, passId, tried, origin))
     for (const id of left) ground.forgetCaller(id)
-    const token = await ground.tokens.sign(
-      { id: tried.id, role: tried.role, sessionId: session.id },
-      session.expires_at,
-    )
+    const token = await ground.tokens.sign({ id: tried.id, role: tried.role, sessionId: session.id }, furthest)
     return { token }
   })
 }
@@ -71,7 +68,7 @@ async function takeSeat(
   passId: string,
   person: Tried,
   origin: Origin,
-): Promise<{ session: Opened; left: string[] }> {
+): Promise<{ session: Opened; furthest: Date; left: string[] }> {
   // Lock the account before its passes, as all code that ends passes.
   await sql`select from users where id = ${person.id} for share`.execute(tx)
   await lockPasses(tx, null, person.device)
@@ -84,5 +81,10 @@ async function takeSeat(
   const from = { ...origin, boundTo: origin.boundTo ?? person.boundTo }
   const session = await openSession(tx, person, { until, device: person.device, passId }, from)
   if (!session) throw new Failure('pin_over')
-  return { session, left: await endSessionsAt(tx, person.device, session.id) }
+  // The session's row counts. After a log-in at the clinic's provider it is prolonged, so the token lasts longer.
+  const { rows: log } = await sql<{ ends: Date | null }>`
+    select max(ends_at) as ends from oidc_sessions join sessions on id = session_id where pass_id = ${passId}::uuid
+  `.execute(tx)
+  const furthest = log[0]!.ends ?? session.expires_at
+  return { session, furthest, left: await endSessionsAt(tx, person.device, session.id) }
 }

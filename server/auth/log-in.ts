@@ -9,7 +9,8 @@ import { Failure } from '../platform/failure.ts'
 import { fairLine } from '../platform/fair-line.ts'
 import { leaveDrafts } from './drafts.ts'
 import { countAttempt, forgetAttempts } from './log-in-attempts.ts'
-import { type Judged, openSession, type Origin } from './open-session.ts'
+import { mayLogInHere } from './oidc/only.ts'
+import { type Judged, type Opened, openSession, type Origin } from './open-session.ts'
 import { endPassOf, openPass, type Seat, sealedPass } from './passes.ts'
 import { isPassword } from './passwords.ts'
 
@@ -24,13 +25,15 @@ export type LoggedIn = { token: string; pass?: string }
 /**
  * Opens a session. A wrong e-mail, password or role is refused with the same error after the same time (`wrong_login`).
  * After ten failures of an account from one address within a quarter of an hour, the next try is not checked at all
- * (`too_many_logins`, see `countAttempt`). Throws `not_ready` if too many log-ins from that address are waiting.
+ * (`too_many_logins`, see `countAttempt`). Throws `oidc_only`, and `not_ready` if too many log-ins from that address are
+ * waiting.
  */
 export async function logIn(ground: Ground, credentials: Credentials, origin: Origin): Promise<LoggedIn> {
   return atTheDoor(addressBlock(origin.address), () => tryToLogIn(ground, credentials, origin))
 }
 
 async function tryToLogIn(ground: Ground, credentials: Credentials, origin: Origin): Promise<LoggedIn> {
+  mayLogInHere(ground, credentials.role)
   const { db } = ground
   const email = credentials.email.toLowerCase()
   const attempt = await countAttempt(ground, { email }, origin)
@@ -52,23 +55,27 @@ async function tryToLogIn(ground: Ground, credentials: Credentials, origin: Orig
 
 type Entering = { remember: boolean; device?: string | undefined; by: 'password' | 'factor' }
 
+/** What else is done in the transaction of a log-in: before the session is opened, and after, before the pass is. */
+type Beside = { first?: (tx: Queries) => Promise<void>; opened?: (tx: Queries, session: Opened) => Promise<void> }
+
 /**
- * Opens the session of somebody who has just proved who they are, and the pass of their PIN. `first`: what else is done
- * in its transaction, before. Undefined if the account has changed since it was read (`openSession`).
+ * Opens the session of somebody who has just proved who they are, and the pass of their PIN. Undefined if the account
+ * has changed since it was read (`openSession`).
  */
 export async function enter(
   ground: Ground,
   person: Judged,
   { remember, device: ownDevice, by }: Entering,
   origin: Origin,
-  first: (tx: Queries) => Promise<void> = async () => {},
+  { first, opened }: Beside = {},
 ): Promise<LoggedIn | undefined> {
   const hours = remember ? rememberedSessionDays * 24 : sessionHours
   const until = sql<Date>`clinic_now() + make_interval(hours => ${hours})`
   const device = ownDevice ?? null
   const entered = await inTransaction(ground.db, async (tx) => {
-    await first(tx)
+    await first?.(tx)
     const session = await openSession(tx, person, { until, device, by }, origin)
+    if (session) await opened?.(tx, session)
     // Where a factor is still to come, it makes the pass (`prove`).
     const isWhole = by === 'factor' || !ground.config.secondFactor
     const seat: Seat = isWhole && session ? await openPass(tx, person, session.id, device) : { left: [] }

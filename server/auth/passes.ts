@@ -41,7 +41,11 @@ export async function openPass(
   `.execute(tx)
   const { rows } = await sql<{ id: string }>`
     insert into desk_passes (user_id, device, expires_at, browser_hash)
-    select user_id, ${device}::uuid, clinic_now() + make_interval(hours => ${sessionHours}),
+    select user_id, ${device}::uuid, least(
+        clinic_now() + make_interval(hours => ${sessionHours}),
+        -- After a log-in at the clinic's provider, both are prolonged together.
+        (select expires_at from sessions join oidc_sessions on session_id = id where id = ${sessionId})
+      ),
       (select browser_hash from sessions where id = ${sessionId})
     from desk_pins where user_id = ${person.id}
     returning id

@@ -16,11 +16,12 @@ export async function hasPin({ db, records }: Pick<Ground, 'db' | 'records'>, ca
   return records.ids.includes(rows[0]?.key_id ?? '')
 }
 
-type NewPin = { password: string; pin: string; device?: string | undefined }
+type NewPin = { password?: string | undefined; pin: string; device?: string | undefined }
 
 /**
- * Sets the caller's PIN; needs their password. All their earlier passes end. A known browser gets a new pass, which is
- * answered sealed. Throws `wrong_password`, `too_many_logins`.
+ * Sets the caller's PIN; needs their password, or a proof after a log-in at the clinic's provider. All their earlier
+ * passes end. A known browser gets a new pass, which is answered sealed. Throws `wrong_password`, `too_many_logins`,
+ * `step_up_needed`.
  */
 export async function setPin(
   ground: Ground,

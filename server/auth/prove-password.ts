@@ -6,6 +6,8 @@ import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { countAttempt, forgetAttempts } from './log-in-attempts.ts'
 import { mustHaveUsedFactor } from './must-have-proved.ts'
+import { isOnlyThere } from './oidc/only.ts'
+import { mustHaveProvedByOidc } from './oidc/prove-by-oidc.ts'
 import { isPassword } from './passwords.ts'
 
 /**
@@ -16,9 +18,11 @@ import { isPassword } from './passwords.ts'
 export async function provePassword(
   ground: Ground,
   caller: Caller,
-  password: string,
+  password: string | undefined,
   from: CalledFrom,
 ): Promise<string> {
+  // Whoever logs in at the clinic's provider may have no password here.
+  if (!password || isOnlyThere(ground, caller.role)) return mustHaveProvedByOidc(ground, caller)
   const hash = await checkPassword(ground, caller, password, from)
   await mustHaveUsedFactor(ground, caller)
   return hash

@@ -4,6 +4,7 @@ import * as draftContract from '#contract/auth/drafts.ts'
 import * as emailContract from '#contract/auth/email-address.ts'
 import * as factorContract from '#contract/auth/factors.ts'
 import * as passkeyContract from '#contract/auth/passkeys.ts'
+import * as oidcContract from '#contract/auth/oidc.ts'
 import * as pinContract from '#contract/auth/pins.ts'
 import { isStaffRole } from '#contract/rights.ts'
 import * as stepUpContract from '#contract/auth/step-up.ts'
@@ -25,6 +26,12 @@ import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import { listAccounts } from './list-accounts.ts'
 import { logIn, logOut } from './log-in.ts'
 import { logInByPin } from './log-in-by-pin.ts'
+import { beginAtProvider } from './oidc/attempts.ts'
+import { logInByOidc } from './oidc/log-in-by-oidc.ts'
+import { logOutThere } from './oidc/log-out-there.ts'
+import { oidcOf } from './oidc/provider.ts'
+import { logInOf } from './oidc/sessions.ts'
+import { secretOfBrowser } from '../platform/browser-cookie.ts'
 import { makeInvitation } from './make-invitation.ts'
 import { changeEmail, dropPendingEmail, sendToPendingEmail } from './move-email.ts'
 import { openFor } from './open-session.ts'
@@ -54,11 +61,13 @@ export const authRoutes = (ground: Ground) => [
     ok(await openFor(body, around, (origin) => logIn(ground, body, origin))),
   ),
   bind(contract.logOut, async (caller) => {
+    const url = await logOutThere(ground, caller)
     await logOut(ground, caller)
-    return noContent()
+    return url ? ok({ url }) : noContent()
   }),
-  bind(contract.verify, async ({ id, name, email, role, rights, placeRights, language, factorDue }) =>
+  bind(contract.verify, async ({ id, name, email, role, rights, placeRights, language, factorDue, sessionId }) =>
     ok({
+      ...(ground.config.oidc && (await logInOf(ground.db, sessionId)) ? { oidc: true as const } : {}),
       ...(factorDue ? { factor: factorDue } : {}),
       ...{ id, name, email, role },
       ...(language ? { language } : {}),
@@ -136,6 +145,23 @@ export const authRoutes = (ground: Ground) => [
   ),
   bind(stepUpContract.stepUpOptions, async (caller) => ok(await proofOptions(ground, caller))),
   bind(stepUpContract.stepUp, async (caller, { body }, from) => ok(await prove(ground, caller, body, from))),
+  bind(oidcContract.beginOidc, async (_, __, { raw, reply }) => {
+    oidcOf(ground)
+    const browser = secretOfBrowser(raw)
+    const url = await beginAtProvider(ground, { sessionId: null }, browser.hash)
+    browser.keep(reply)
+    return ok({ url })
+  }),
+  bind(oidcContract.beginOidcProof, async (caller, _, { raw, reply }) => {
+    oidcOf(ground)
+    const browser = secretOfBrowser(raw)
+    const url = await beginAtProvider(ground, { sessionId: caller.sessionId }, browser.hash)
+    browser.keep(reply)
+    return ok({ url })
+  }),
+  bind(oidcContract.logInByOidc, async (_, { body }, around) =>
+    ok(await openFor(body, around, (origin) => logInByOidc(ground, body, origin))),
+  ),
   bind(factorContract.getFactors, async (caller) => ok(await factorsOf(ground, caller))),
   bind(factorContract.startTotp, async (caller) => ok(await startTotp(ground, caller))),
   bind(factorContract.confirmTotp, async (caller, { body }, from) =>

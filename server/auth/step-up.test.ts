@@ -1,15 +1,107 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import type { Endpoint, Role } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
-import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 import { sendForm } from '../testing/form.ts'
 import { hashPassword } from './passwords.ts'
 
+/** The files below a folder, by their path from here. */
+async function filesOf(folder: string, isWanted: (file: string) => boolean): Promise<string[]> {
+  const all = await readdir(folder, { recursive: true })
+  return all.map((file) => `${folder}/${file}`).filter(isWanted)
+}
+
 const password = 'three blue cups'
 
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** What harms most, and every endpoint that does it: each asks. */
+const asksAlways = {
+  'changes how somebody logs in': [
+    'DELETE /admin/users/{id}/factors',
+    'DELETE /auth/passkeys/{id}',
+    'DELETE /auth/totp',
+    'POST /auth/passkeys/options',
+    'POST /auth/recovery-codes',
+    'POST /auth/totp',
+  ],
+  erases: ['DELETE /admin/doctors/{id}', 'DELETE /admin/users/{id}'],
+  exports: [
+    'GET /admin/appointments/export',
+    'GET /admin/imports/{id}/wrong-lines',
+    'GET /admin/payments/journal',
+    'GET /admin/till-shifts/csv',
+    'GET /admin/users/{id}/export',
+    'GET /auth/profile/{id}/export',
+    'GET /take-outs/{id}/file',
+    'POST /take-outs',
+  ],
+  'grants rights': [
+    'POST /admin/add-doctor',
+    'POST /admin/staff',
+    'POST /admin/users/{id}/invitation',
+    // Who may act for somebody, and whose record is whose.
+    'POST /people/{id}/guardians',
+    'POST /people/{id}/merge',
+    'PUT /admin/staff/{id}/rights',
+  ],
+  'gives back whatever the sum': ['POST /admin/payments/{id}/pay-back'],
+}
+
+/** Endpoints that do so at times: with a new address, when the file is taken, above a sum. */
+const asksAtTimes = {
+  'the address or the password of a log-in, a PIN': [
+    'PATCH /admin/doctors/{id}',
+    'PATCH /auth/profile/{id}',
+    'PATCH /auth/profile/{id}/password',
+    'POST /auth/profile/{id}/close',
+    'PUT /auth/pin',
+  ],
+  'grants rights': ['POST /admin/doctors/import', 'PUT /admin/users/{id}/closed'],
+  'refunds above a sum': [
+    'PATCH /appointments/doctor/appointments/{id}/status',
+    'PATCH /appointments/{id}/status',
+    'POST /appointments/cancel-day',
+    'POST /appointments/{id}/waive-fee',
+    'POST /desk/money/{id}/give-back',
+    'POST /desk/money/{id}/lower-price',
+    'POST /doctors/my-time-off',
+    'PUT /appointments/{id}',
+    'PUT /change-requests/{id}/grant',
+    'PUT /desk/visits/{id}/cancel',
+  ],
+  signs: [
+    'POST /prescriptions/repeat-requests/{id}/grant',
+    'POST /records/papers',
+    'POST /records/papers/{id}/addenda',
+    'POST /records/papers/{id}/versions',
+    'POST /records/papers/{id}/withdrawal',
+  ],
+  emergency: ['POST /emergency-access'],
+}
+
+/** Verbs that owe refunds and do not ask, and why. */
+const refundsUnasked = {
+  'server/booking/move/cancel.ts': 'patients, of their own money',
+  'server/booking/move/cancel-rest.ts': 'patients, of their own money',
+  'server/booking/pay/pay-deposits.ts': 'a job, or a patient who did not pay',
+  'server/booking/move/step-visit.ts': 'it moves on, and cancels nothing',
+  'server/booking/move/cancel-coming.ts': 'for a doctor or patient who is deleted, which asks always',
+  'server/booking/move/retire-doctor.ts': 'asks always',
+  'server/privacy/erase-patient.ts': 'asks always, or patients of their own account with the password',
+  'server/video/end.ts': 'the line failed, and the doctor is there by a pass: the price goes back',
+}
+
 const bodies: Record<string, object> = {
+  'POST /admin/add-doctor': {
+    ...{ name: 'Nora New', email: 'nora@salus.test', password: 'three blue cups', specialization: 'Cardiology' },
+    ...{ experience: '4', fees: '80' },
+  },
+  'POST /people/{id}/guardians': { email: 'nora@salus.test', kind: 'parent', rights: ['visits'], paper: 'Passport' },
+  'POST /people/{id}/merge': { into: randomUUID() },
   'POST /admin/staff': { name: 'Nora New', email: 'nora@salus.test', preset: 'manager' },
   'POST /admin/users/{id}/invitation': { mailed: true },
   'PUT /admin/staff/{id}/rights': { role: 'admin', rights: [] },
@@ -44,32 +136,40 @@ describe('what harms most', () => {
     const roles = { user: await clinic.addPerson(), admin: await clinic.addPerson('admin') }
     await isLongAgo(roles.user, roles.admin)
     const asking = (endpoints as readonly Endpoint[]).filter(({ stepUp }) => stepUp === true)
-    for (const { method, path, who } of asking) {
+    for (const { method, path, who, upload } of asking) {
       const name = `${method} ${path}`
       const caller = who.includes('admin') ? roles.admin : roles.user
-      const { status, body } = await clinic.call(caller, method, path.replace('{id}', randomUUID()), bodies[name])
+      const at = path.replace('{id}', randomUUID()) + (path.endsWith('/journal') ? '?month=2026-01' : '')
+      const { status, body } = upload
+        ? await sendForm(clinic, caller, 'POST', at, bodies[name] as Record<string, string>)
+        : await clinic.call(caller, method, at, bodies[name])
       assert.deepEqual([status, body.code], [403, 'step_up_needed'], name)
     }
-    assert.deepEqual(asking.map(({ method, path }) => `${method} ${path}`).toSorted(), [
-      'DELETE /admin/users/{id}',
-      'DELETE /admin/users/{id}/factors',
-      'DELETE /auth/passkeys/{id}',
-      'DELETE /auth/totp',
-      'GET /admin/appointments/export',
-      'GET /admin/till-shifts/csv',
-      'GET /admin/users/{id}/export',
-      'GET /auth/profile/{id}/export',
-      'GET /take-outs/{id}/file',
-      'POST /admin/staff',
-      'POST /admin/users/{id}/invitation',
-      'POST /auth/passkeys/options',
-      'POST /auth/recovery-codes',
-      'POST /auth/totp',
-      'POST /take-outs',
-      'PUT /admin/staff/{id}/rights',
-    ])
+    const listed = Object.values(asksAlways).flat().toSorted()
+    assert.deepEqual(asking.map(nameOf).toSorted(), listed)
+    const byVerb = (endpoints as readonly Endpoint[]).filter(({ stepUp }) => stepUp === 'by its verb')
+    assert.deepEqual(byVerb.map(nameOf).toSorted(), Object.values(asksAtTimes).flat().toSorted())
     const noted = await clinic.rows("select 1 from audit_events where outcome = 'step_up_needed'")
     assert.equal(noted.length, 0, 'what follows the proof is noted')
+  })
+
+  it('every export asks, and every verb that owes a refund', async () => {
+    const exports = (endpoints as readonly Endpoint[]).filter(
+      ({ path, streams, who }) =>
+        who !== 'anyone' && (/\/(export|csv|journal)$/.test(path) || /csv|zip/.test(streams ?? '')),
+    )
+    assert.ok(exports.length > 5)
+    for (const each of exports) assert.equal(each.stepUp, true, nameOf(each))
+
+    const owing = /\b(?:oweRefunds|cancelLocked|cancelComing)\(|\bmoveTo\((?:tx|db), (?:caller|doctor),/
+    const verbs = await filesOf('server', (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    const silent = []
+    for (const file of verbs) {
+      const text = await readFile(file, 'utf8')
+      if (owing.test(text) && !text.includes('mustHaveProvedRefunds(') && !file.startsWith('server/payments/ledger'))
+        silent.push(file)
+    }
+    assert.deepEqual(silent.toSorted(), Object.keys(refundsUnasked).toSorted())
   })
 
   it('the password proves it for whoever has no factor, for five minutes of their session', async () => {
@@ -123,5 +223,50 @@ describe('what harms most', () => {
       })
     assert.equal((await give(100)).body.code, 'not_found')
     assert.equal((await give(100.01)).body.code, 'step_up_needed')
+  })
+
+  it('cancelling above the sum asks staff and doctors, and cancels nothing until they have proved it', async () => {
+    const bookedVisit = async (fee: number) => {
+      const doctorId = await clinic.addDoctor({ feeCents: fee * 100 })
+      const pat = await clinic.addPerson()
+      const time = { doctorId, appointmentDate: await clinic.day(2), slotId: '09:00-10:00' }
+      const begun = await clinic.call(pat, 'POST', '/appointments/payment/create-intent', time)
+      const { clientSecret, paymentIntentId } = begun.body
+      await clinic.call(pat, 'POST', '/sandbox/confirm', { clientSecret, card: goodCard })
+      const booked = await clinic.call(pat, 'POST', '/appointments/book', {
+        ...time,
+        paymentIntentId,
+      })
+      assert.equal(booked.status, 201, JSON.stringify(booked.body))
+      const id = booked.body._id as string
+      const [{ version }] = (await clinic.rows('select version from claims where id = $1', [id])) as [
+        { version: number },
+      ]
+      return { id, version, doctor: await clinic.doctorPerson(doctorId) }
+    }
+    const ruth = await clinic.addPerson('reception')
+    const ada = await clinic.addPerson('admin')
+    for (const [fee, expected] of [
+      [90, undefined],
+      [120, 'step_up_needed'],
+    ] as const) {
+      for (const way of ['desk', 'admin', 'doctor'] as const) {
+        const visit = await bookedVisit(fee)
+        const who = { desk: ruth, admin: ada, doctor: visit.doctor }[way]
+        await isLongAgo(who)
+        const reply = await {
+          desk: () =>
+            clinic.call(who, 'PUT', `/desk/visits/${visit.id}/cancel`, { version: visit.version, reason: 'other' }),
+          admin: () => clinic.call(who, 'PATCH', `/appointments/${visit.id}/status`, { status: 'cancelled' }),
+          doctor: () =>
+            clinic.call(who, 'PATCH', `/appointments/doctor/appointments/${visit.id}/status`, { status: 'cancelled' }),
+        }[way]()
+        assert.equal(reply.body?.code, expected, `${way} ${fee} ${JSON.stringify(reply.body)}`)
+        const [{ status }] = (await clinic.rows('select status from claims where id = $1', [visit.id])) as [
+          { status: string },
+        ]
+        assert.equal(status === 'cancelled', expected === undefined, `${way} ${fee}`)
+      }
+    }
   })
 })

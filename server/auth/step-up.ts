@@ -11,17 +11,25 @@ import { takeRecoveryCode } from './factors/recovery-codes.ts'
 import { countFactorTry, takeTotp } from './factors/totp-of-account.ts'
 import { forgetAttempts } from './log-in-attempts.ts'
 import { notePasskeyUsed, provePasskey, requestOf } from './passkeys/prove-passkey.ts'
+import { isOnlyThere, mayLogInHere } from './oidc/only.ts'
+import { proveByOidc, provesByOidc } from './oidc/prove-by-oidc.ts'
 import { openPass, type Seat, sealedPass } from './passes.ts'
 import { checkPassword, stillProved } from './prove-password.ts'
 
 /**
  * The ways in which the caller can prove that it is them, the best first, and what their browser needs for it. Whoever
- * has a factor has to use it, or a recovery code; others their password.
+ * has a factor has to use it, or a recovery code; others their password. Whoever has logged in at the clinic's provider
+ * can do it there, too.
  */
 export async function proofOptions(ground: Pick<Ground, 'db' | 'config'>, caller: Caller) {
   const { passkeys, totp, codes } = await factorsOf(ground, caller)
   const has = { passkey: passkeys > 0, totp, recovery: codes > 0 && (passkeys > 0 || totp) }
-  const ways: ProofWay[] = passkeys > 0 || totp ? factorWays.filter((way) => has[way]) : ['password']
+  const atProvider: ProofWay[] = (await provesByOidc(ground, caller)) ? ['oidc'] : []
+  const isOnly = isOnlyThere(ground, caller.role)
+  const ways: ProofWay[] =
+    passkeys > 0 || totp
+      ? [...factorWays.filter((way) => has[way]), ...atProvider]
+      : [...atProvider, ...(isOnly ? [] : (['password'] as const))]
   if (!has.passkey) return { ways }
   return { ways, passkey: await requestOf(ground, { purpose: 'step-up', userId: caller.id }) }
 }
@@ -38,11 +46,13 @@ export async function factorsOf({ db }: Pick<Ground, 'db'>, caller: Caller) {
   return rows[0]!
 }
 
-type ByFactor = ({ passkey: Assertion } | { totp: string } | { recovery: string }) & { device?: string | undefined }
+type Factor = { passkey: Assertion } | { totp: string } | { recovery: string } | { oidc: string }
+type ByFactor = Factor & { device?: string | undefined }
 
 /**
  * Proves that it is the caller. By a factor it also completes a log-in of staff; the answer then has the pass of their
- * PIN in this browser. Throws `wrong_password`, `too_many_logins`, `passkey_refused`, `wrong_code`.
+ * PIN in this browser. Throws `wrong_password`, `too_many_logins`, `passkey_refused`, `wrong_code`, `oidc_refused`,
+ * `oidc_unavailable`, `oidc_only`.
  */
 export async function prove(
   ground: Ground,
@@ -51,6 +61,7 @@ export async function prove(
   from: CalledFrom,
 ): Promise<{ pass?: string }> {
   if ('password' in given) {
+    mayLogInHere(ground, caller.role)
     const hash = await checkPassword(ground, caller, given.password, from)
     await inTransaction(ground.db, async (tx) => {
       await stillProved(tx, caller, hash)
@@ -71,6 +82,10 @@ export async function prove(
 
 /** Uses the factor up within the transaction that notes the proof. */
 async function takerOf(ground: Ground, caller: Caller, given: ByFactor, from: CalledFrom) {
+  if ('oidc' in given) {
+    await proveByOidc(ground, caller, given.oidc, from.browsers)
+    return async () => {}
+  }
   if ('passkey' in given) {
     const proof = await provePasskey(ground, { purpose: 'step-up', userId: caller.id }, given.passkey)
     return (tx: Queries) => notePasskeyUsed(tx, proof)

@@ -7,6 +7,7 @@ import { reschedule } from '../booking/move/reschedule.ts'
 import { isOpen, lockAtVersion } from '../booking/move/step-visit.ts'
 import type { Ground } from '../ground.ts'
 import { refundNow } from '../payments/refund.ts'
+import { mustHaveProvedRefunds } from '../payments/prove-refunds.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -32,7 +33,9 @@ export async function cancelVisit(
     if (!isOpen(visit.status)) throw new Failure('not_cancellable')
     const reasonId = reason in firstReasons ? firstReasons[reason as keyof typeof firstReasons] : reason
     await mustCancelFree(tx, caller, id, reasonId)
-    return moveTo(tx, caller, visit, 'cancelled', reasonId)
+    const refund = await moveTo(tx, caller, visit, 'cancelled', reasonId)
+    await mustHaveProvedRefunds(ground, tx, caller, [id])
+    return refund
   })
   if (owed) await refundNow(ground, owed)
   await closeCharges(ground, [id])

@@ -3,6 +3,7 @@ import type { Account } from '#contract/auth/auth.ts'
 import { isStaffRole, mayDo } from '#contract/rights.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { mustNotReachBeyond, rightsOfAccount } from '../auth/staff.ts'
+import { mustHaveProved } from '../auth/must-have-proved.ts'
 import { setClosed } from '../auth/close.ts'
 import { endSessions } from '../auth/end-access.ts'
 import { asAccount } from '../auth/list-accounts.ts'
@@ -15,15 +16,17 @@ import { Failure } from '../platform/failure.ts'
 /**
  * Closes an account and ends its sessions, or opens it again. A doctor with a closed account is not listed;
  * appointments stay. Accounts of staff need the right to manage staff. Throws `not_found`, `own_account`,
- * `account_erased`, `right_missing`, `beyond_your_rights`, and `last_admin` by its constraint.
+ * `account_erased`, `right_missing`, `step_up_needed`, `beyond_your_rights`, and `last_admin` by its constraint.
  */
 export async function closeAccount(
-  { db, forgetCaller }: Pick<Ground, 'db' | 'forgetCaller'>,
+  { db, config, forgetCaller }: Pick<Ground, 'db' | 'config' | 'forgetCaller'>,
   caller: Caller,
   id: string,
   closed: boolean,
 ): Promise<Account> {
   if (id === caller.id) throw new Failure('own_account')
+  // Who may log in again has all rights of before.
+  if (!closed) await mustHaveProved({ db, config }, caller)
   const account = await inTransaction(db, async (tx) => {
     // Change the doctor's row first: it waits for bookings under way, and later ones see it.
     await sql`update doctors set account_closed = ${closed} where user_id = ${id}`.execute(tx)

@@ -9,6 +9,7 @@ import { inTransaction } from '../platform/database.ts'
 import { uploadedFilePolicy } from '../platform/security-headers.ts'
 import { addDoctor } from './add.ts'
 import { changeDoctor, setStanding } from './change.ts'
+import { mustHaveProved } from '../auth/must-have-proved.ts'
 import { closeAccount } from './close-account.ts'
 import { addDocument, readDocument } from './documents.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
@@ -92,9 +93,11 @@ export const doctorRoutes = (ground: Ground) => [
   bind(contract.addDocument, async (caller, { params, body }) =>
     created(await inTransaction(ground.db, (tx) => addDocument(tx, caller, params.id, body))),
   ),
-  bind(contract.importDoctors, async (caller, { body }, { language }) =>
-    ok(await inTransaction(ground.db, (tx) => importDoctors(tx, caller, body, language))),
-  ),
+  bind(contract.importDoctors, async (caller, { body }, { language }) => {
+    // It makes log-ins.
+    if (body.commit) await mustHaveProved(ground, caller)
+    return ok(await inTransaction(ground.db, (tx) => importDoctors(tx, caller, body, language)))
+  }),
   bind(contract.readDocument, async (_, { params }, { reply }) => {
     const { contentType, bytes, name } = await readDocument(ground.db, params.id)
     reply

@@ -1131,6 +1131,42 @@ CREATE INDEX notices_of_claim ON public.notices USING btree (claim_id);
 CREATE INDEX notices_of_user ON public.notices USING btree (user_id, id DESC);
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
 
+create table oidc_attempts (
+  state text not null,
+  nonce text not null,
+  verifier text not null,
+  browser_hash bytea not null,
+  session_id uuid,
+  begun_at timestamp with time zone not null default clinic_now(),
+  constraint oidc_attempts_pkey PRIMARY KEY (state),
+  constraint oidc_attempts_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX oidc_attempts_age ON public.oidc_attempts USING btree (begun_at);
+CREATE INDEX oidc_attempts_of_session ON public.oidc_attempts USING btree (session_id);
+
+create table oidc_links (
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  linked_at timestamp with time zone not null default clinic_now(),
+  constraint oidc_links_pkey PRIMARY KEY (issuer, subject),
+  constraint oidc_links_one_of_account UNIQUE (user_id, issuer),
+  constraint oidc_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table oidc_sessions (
+  session_id uuid not null,
+  key_id text not null,
+  sealed bytea not null,
+  is_factor boolean not null,
+  asked_at timestamp with time zone not null default clinic_now(),
+  confirmed_at timestamp with time zone not null default clinic_now(),
+  ends_at timestamp with time zone not null,
+  constraint oidc_sessions_pkey PRIMARY KEY (session_id),
+  constraint oidc_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX oidc_sessions_due ON public.oidc_sessions USING btree (asked_at);
+
 create table opening_balances (
   id uuid not null default gen_random_uuid(),
   person_id uuid not null,

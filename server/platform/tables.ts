@@ -615,6 +615,29 @@ export type Tables = {
     read_at: Instant | null
     claim_id: string | null
   }
+  oidc_attempts: {
+    state: string
+    nonce: string
+    verifier: string
+    browser_hash: Buffer
+    session_id: string | null
+    begun_at: Begun
+  }
+  oidc_links: {
+    issuer: string
+    subject: string
+    user_id: string
+    linked_at: Begun
+  }
+  oidc_sessions: {
+    session_id: string
+    key_id: string
+    sealed: Buffer
+    is_factor: boolean
+    asked_at: Begun
+    confirmed_at: Begun
+    ends_at: Instant
+  }
   opening_balances: {
     id: Generated<string>
     person_id: string

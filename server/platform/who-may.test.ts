@@ -55,6 +55,7 @@ describe('every role and every right at every endpoint', () => {
       'PUT /auth/totp',
       'DELETE /auth/totp',
       'POST /auth/recovery-codes',
+      'POST /auth/oidc/proof',
       'POST /auth/step-up/options',
       'POST /auth/step-up',
       'GET /drafts/{key}',

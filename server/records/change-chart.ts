@@ -5,6 +5,7 @@ import { noteMarks } from '../booking/notes/note-marks.ts'
 import { writeNotes } from '../booking/notes/notes.ts'
 import type { Ground } from '../ground.ts'
 import { refundNow } from '../payments/refund.ts'
+import { mustHaveProvedRefunds } from '../payments/prove-refunds.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -61,6 +62,7 @@ export async function changeChart(ground: Ground, caller: Caller, id: string, ch
     if (!moves) return null
     if (status === 'cancelled') await mustCancelFree(tx, caller, id, reasonId)
     const refund = await moveTo(tx, caller, standing, status, reasonId)
+    if (refund) await mustHaveProvedRefunds(ground, tx, caller, [id])
     if (standing.date === standing.today && standing.comes_here)
       await noteCall(tx, caller, standing, { status, anyway })
     return refund

@@ -177,6 +177,10 @@ export const tableRights: Record<string, string> = {
   till_moves: final,
   till_shifts: final,
   // What accounts share with their authenticator apps, sealed.
+  // Of the clinic's own log-in: what is begun there, whose account is whose, and what is open.
+  oidc_attempts: free,
+  oidc_links: free,
+  oidc_sessions: free,
   totp_secrets: free,
   time_off: free,
   unrelayed_events: free,

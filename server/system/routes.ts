@@ -41,6 +41,7 @@ export const systemRoutes = (ground: Ground) => [
       now: now.toISOString(),
       demo: ground.config.demo,
       staffIdleMinutes: ground.config.staffIdleMinutes,
+      oidc: ground.config.oidc ? { name: ground.config.oidc.name, only: ground.config.oidc.only } : null,
     })
   }),
   bind(contract.getFigures, async () => ok(await readFigures(ground.db)), { readyForMs: 60_000 }),

@@ -1,5 +1,6 @@
 export * from './auth/account-pages.ts'
 export * from './auth/auth-pages.ts'
+export * from './auth/clinic-log-in.ts'
 export * from './auth/confirm-email-bar.ts'
 export * from './auth/device-names.ts'
 export * from './auth/idle-cover.ts'

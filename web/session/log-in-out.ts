@@ -3,7 +3,7 @@ import type { User } from '#contract/auth/auth.ts'
 import type { Assertion } from '#contract/auth/passkeys.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { ApiFailure, call } from '../wire/api.ts'
-import { isForLong } from './token-claims.ts'
+import { claimsIn, isForLong } from './token-claims.ts'
 import { type DeskPass, deskPasses, dropPass, keepPass, noteLocked, noteOpened, noteWhere } from './desk-passes.ts'
 import { deviceId } from './device.ts'
 import { clearPersonData } from './clear-person-data.ts'
@@ -40,12 +40,18 @@ export type LogInOut = {
   logIn(credentials: { email: string; password: string; role: Role; remember?: boolean }): Promise<User>
   /** As `logIn`, by what a passkey has signed. Throws the server's `ApiFailure`. */
   logInByPasskey(given: { passkey: Assertion; role: Role; remember: boolean }): Promise<User>
+  /** As `logIn`, by what the clinic's provider sent back. Throws the server's `ApiFailure`. */
+  logInByOidc(answer: string): Promise<User>
   /**
-   * Logs out. With `left`, the guard of the page sends the person where they want to go, and not to the log-in page.
+   * Logs out. Answers whether the browser leaves for the provider, to be logged out there, too. With `left`, the guard
+   * of the page sends the person where they want to go, and not to the log-in page.
    */
-  logOut(left?: Left): Promise<void>
-  /** Uncovers the pages by the password of the person who is logged in. Throws the server's `ApiFailure`. */
-  goOn(password: string): Promise<void>
+  logOut(left?: Left): Promise<boolean>
+  /**
+   * Uncovers the pages by the password of the person who is logged in, or by what the clinic's provider sent back.
+   * Throws the server's `ApiFailure`.
+   */
+  goOn(by: { password: string } | { oidc: string }): Promise<void>
   /**
    * Covers the pages and ends the session. Typed text stays, and people with a PIN in this browser can log in by it.
    */
@@ -104,19 +110,35 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
     },
     logInByPasskey: async (given) =>
       enterBy(await call('POST /auth/passkeys/log-in', { body: { ...given, device: deviceId(), bind: true } })),
+    logInByOidc: async (answer) =>
+      enterBy(await call('POST /auth/oidc/log-in', { body: { answer, device: deviceId(), bind: true } })),
     async logOut(left) {
       await whenSent(queries)
       // This browser is logged out whatever the server answers.
-      await call('POST /auth/logout', {}).catch(() => undefined)
+      const there = await call('POST /auth/logout', {}).catch(() => null)
       if (state.user) dropPass(state.user.id)
       await dropOfflinePages()
       // Colleagues with a PIN at this computer keep their drafts.
       forgetDrafts({ but: deskPasses().map(({ id }) => id) })
+      if (there) window.location.assign(there.url)
       forget(left && { left })
+      return there !== null
     },
-    async goOn(password) {
+    async goOn(by) {
       if (!state.user) return
       const { user } = state
+      if ('oidc' in by) {
+        const opened = await call('POST /auth/oidc/log-in', { body: { answer: by.oidc, device: deviceId(), bind: true } })
+        // Somebody else has logged in there: what lies below the cover is not theirs.
+        if (claimsIn(opened.token).id !== user.id) {
+          await endOf(opened.token)
+          throw new Error('Another person')
+        }
+        take(opened.token)
+        if (opened.pass) keepPass(user, opened.pass)
+        return goOnAs(user)
+      }
+      const { password } = by
       const remember = isForLong(storedToken.get())
       const body = { email: user.email, password, role: user.role, device: deviceId(), remember, bind: true }
       const { token, pass } = await call('POST /auth/login', { body })

@@ -8,14 +8,19 @@ import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { endSessions } from '../end-access.ts'
+import { forgetOidc } from '../oidc/log-in-by-oidc.ts'
 import { forgetPasskeys } from '../passkeys/passkeys.ts'
 import { mustNotReachBeyond, rightsOfAccount } from '../staff.ts'
 import { forgetTotp } from './totp-of-account.ts'
 
-/** Deletes all passkeys, the secret of the app, and the recovery codes of an account. */
+/**
+ * Deletes all passkeys, the secret of the app, the recovery codes, and the link to the clinic's own log-in of an
+ * account.
+ */
 export async function forgetFactors(tx: Queries, userId: string): Promise<void> {
   await forgetPasskeys(tx, userId)
   await forgetTotp(tx, userId)
+  await forgetOidc(tx, userId)
   await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx)
 }
 

@@ -1,4 +1,5 @@
 import type { Ground } from '../../ground.ts'
+import { mustHaveProvedRefunds } from '../../payments/prove-refunds.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
@@ -26,7 +27,7 @@ type Wanted = {
  * `reason_ended`, and `visits_differ` if the coming visits are not those that were shown.
  */
 export async function cancelDay(
-  { db }: Pick<Ground, 'db'>,
+  { db, config }: Pick<Ground, 'db' | 'config'>,
   caller: Caller,
   { date, doctorId, placeId, reason, reasonId, shown }: Wanted,
 ): Promise<{ cancelled: number; undo: string | null }> {
@@ -40,6 +41,7 @@ export async function cancelDay(
     const ids = met.map(({ _id }) => _id)
     const visits = await visitsBefore(tx, ids, lapsed)
     await cancelLocked(tx, caller, ids, reasonId)
+    await mustHaveProvedRefunds({ config }, tx, caller, ids)
     auditIsAbout(ids)
     return { cancelled: ids.length, undo: await makeUndoable(tx, caller, 'cancel', { visits, timeOff }) }
   })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TimeOff } from '#contract/booking/booking.ts'
 import type { Ground } from '../../ground.ts'
+import { mustHaveProvedRefunds } from '../../payments/prove-refunds.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -90,6 +91,7 @@ export async function takeTimeOff(
     if (ids.length < named.size) throw new Failure('visits_differ', { visits: met })
     const visits = await visitsBefore(tx, ids, lapsed)
     await cancelLocked(tx, caller, ids)
+    await mustHaveProvedRefunds(ground, tx, caller, ids)
     auditIsAbout(ids)
     const undo = await makeUndoable(tx, caller, 'cancel', { visits, timeOff: { added, merged: [] } })
     return { timeOff: off, cancelled: ids.length, kept: met.length - ids.length, undo }

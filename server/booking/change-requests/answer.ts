@@ -10,6 +10,7 @@ import { noteAsked } from './note-asked.ts'
 import { costOfCancelling } from '../pay/terms.ts'
 import type { Ground } from '../../ground.ts'
 import { refundNow } from '../../payments/refund.ts'
+import { mustHaveProvedRefunds } from '../../payments/prove-refunds.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -77,7 +78,9 @@ export async function grantChangeRequest(
     if (request.wants !== 'cancel') throw new Failure('not_movable')
     await keepFee(tx, caller, request, chosen)
     const reasonId = await patientAsked(tx, 'cancel', claimId)
-    return { claimId, owed: await moveTo(tx, caller, standing, 'cancelled', reasonId) }
+    const owed = await moveTo(tx, caller, standing, 'cancelled', reasonId)
+    await mustHaveProvedRefunds(ground, tx, caller, [claimId])
+    return { claimId, owed }
   })
   if (owed) await refundNow(ground, owed)
   await closeCharges(ground, [claimId])

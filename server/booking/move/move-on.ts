@@ -12,6 +12,7 @@ import type { Ground } from '../../ground.ts'
 import { enqueueLinkMail } from '../../mail/enqueue.ts'
 import { checkSoon, oweRefunds } from '../../payments/ledger.ts'
 import { refundNow } from '../../payments/refund.ts'
+import { mustHaveProvedRefunds } from '../../payments/prove-refunds.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -157,10 +158,12 @@ export async function moveOn(
     if (!allowed && !(await isUndo(tx, caller, standing, to))) throw new Failure('transition_not_allowed')
     auditIsAbout([], { visit: `${standing.date} ${standing.time}`, was: standing.status, became: to })
     if (to === 'cancelled') await mustCancelFree(tx, caller, id, reasonId)
-    return moveTo(tx, caller, standing, to, reasonId, {
+    const refund = await moveTo(tx, caller, standing, to, reasonId, {
       ...(ofMany && undoable[to] ? { ofMany } : {}),
       ...(allowed ? {} : { undo: true }),
     })
+    if (refund) await mustHaveProvedRefunds(ground, tx, caller, [id])
+    return refund
   })
   if (owed) await refundNow(ground, owed)
   if (to === 'cancelled') await closeCharges(ground, [id])

@@ -4,6 +4,7 @@ import { isStaffRole, mayDo } from '#contract/rights.ts'
 import type { Ground } from '../../ground.ts'
 import { checkSoon, oweRefunds } from '../../payments/ledger.ts'
 import { refundNow } from '../../payments/refund.ts'
+import { mustHaveProvedRefunds } from '../../payments/prove-refunds.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -71,7 +72,9 @@ export async function waiveFee(
     if (rows.length === 0) throw new Failure('sum_changed')
     await noteWaived(tx, caller, id, { agreed: fee, fee: 0, reason })
     await checkSoon(tx, [id])
-    return oweRefunds(tx, [id])
+    const refunds = await oweRefunds(tx, [id])
+    await mustHaveProvedRefunds(ground, tx, caller, [id])
+    return refunds
   })
   for (const payment of owed) await refundNow(ground, payment)
 }

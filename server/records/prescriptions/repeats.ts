@@ -140,7 +140,7 @@ export async function grantRepeat(
   ground: Ground,
   signer: { caller: Caller; language: Language; from: CalledFrom },
   id: string,
-  password: string,
+  password: string | undefined,
 ): Promise<string> {
   const { caller } = signer
   const { paper_id, person_id } = await findWaiting(ground.db, caller, id)

@@ -22,6 +22,7 @@ const ofOthers = new Set(
    PATCH /auth/passkeys/{id}
    DELETE /auth/passkeys/{id}
    POST /auth/passkeys/log-in
+   POST /auth/oidc/log-in
    POST /auth/step-up
    DELETE /work-lists/{list}/views/{id}
    DELETE /doctors/my-extra-hours/{id}

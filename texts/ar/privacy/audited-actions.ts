@@ -73,6 +73,7 @@ export const auditedActions: In<'auditedActions'> = {
     'POST /auth/recovery-codes': 'إنشاء رموز استرداد جديدة',
     'DELETE /admin/users/{id}/factors': 'إلغاء كل مفاتيح المرور والرموز لحساب',
     'POST /auth/step-up/options': 'السؤال عن طرق إثبات الهوية',
+    'POST /auth/oidc/proof': 'بدء تأكيد الهوية عبر دخول العيادة',
     'POST /auth/step-up': 'إثبات الهوية من جديد',
     'GET /doctors/me': 'الاطلاع على السجل الشخصي للطبيب',
     'PATCH /doctors/me': 'تغيير ما يقرؤه المرضى في صفحة الطبيب',

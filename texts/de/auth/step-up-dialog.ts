@@ -8,6 +8,7 @@ export const stepUpDialog: In<'stepUpDialog'> = {
     passkey: 'Stattdessen einen Passkey verwenden',
     totp: 'Stattdessen einen Code der App verwenden',
     recovery: 'Stattdessen einen Wiederherstellungscode verwenden',
+    oidc: 'Stattdessen die Anmeldung der Klinik verwenden',
     password: 'Stattdessen das Passwort verwenden',
   },
   code: 'Code aus Ihrer Authenticator-App',

@@ -16,6 +16,13 @@ export const failureWords: In<'failureWords'> = {
   pin_over: 'Bitte melden Sie sich hier mit Ihrem Passwort an. Danach gilt Ihre PIN wieder.',
   passkey_refused:
     'Dieser Passkey hat hier nicht funktioniert. Versuchen Sie es noch einmal oder auf einem anderen Weg.',
+  oidc_refused:
+    'Diese Anmeldung hat nicht geklappt: Sie hat zu lange gedauert, wurde in einem anderen Browser begonnen oder abgelehnt. Beginnen Sie neu.',
+  oidc_no_account:
+    'Zu dieser Anmeldung gehört hier kein Konto. Lassen Sie sich von einem Admin mit derselben E-Mail-Adresse einladen und öffnen Sie zuerst den Link in dieser Mail.',
+  oidc_account_ended: 'Ihr Zugang hier ist beendet. Fragen Sie einen Admin, wenn Sie das für einen Irrtum halten.',
+  oidc_only:
+    'Ärzte und Mitarbeitende melden sich hier mit der Anmeldung der Klinik an. Nehmen Sie deren Knopf auf der Anmeldeseite.',
   step_up_needed: 'Bestätigen Sie, dass Sie es sind, und versuchen Sie es dann noch einmal.',
   second_factor_needed:
     'Bestätigen Sie mit Ihrem Passkey oder einem Code, dass Sie es sind. Wenn Sie noch nichts davon haben, richten Sie es zuerst ein.',
@@ -232,6 +239,8 @@ export const failureWords: In<'failureWords'> = {
   not_ready: 'Salus ist im Moment nicht bereit. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   provider_unavailable:
     'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+  oidc_unavailable:
+    'Die Anmeldung der Klinik ist gerade nicht erreichbar. Versuchen Sie es in ein paar Minuten noch einmal.',
   no_papers_now: 'Dieses PDF konnte gerade nicht erstellt werden. Versuchen Sie es in einer Minute noch einmal.',
   unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
 }

@@ -73,6 +73,7 @@ export const auditedActions: In<'auditedActions'> = {
     'POST /auth/recovery-codes': 'neue Wiederherstellungscodes [erstellt|erstellen]',
     'DELETE /admin/users/{id}/factors': 'alle Passkeys und Codes eines Kontos [beendet|beenden]',
     'POST /auth/step-up/options': 'die Wege, sich auszuweisen, [abgefragt|abfragen]',
+    'POST /auth/oidc/proof': 'die Bestätigung bei der Anmeldung der Klinik [begonnen|beginnen]',
     'POST /auth/step-up': 'die eigene Identität [bestätigt|bestätigen]',
     'GET /doctors/me': 'den eigenen Eintrag im Ärzteverzeichnis [angesehen|ansehen]',
     'PATCH /doctors/me': 'den eigenen Eintrag im Ärzteverzeichnis [geändert|ändern]',

@@ -7,6 +7,7 @@ export const stepUpDialog = {
     passkey: 'Use a passkey instead',
     totp: 'Use a code of your app instead',
     recovery: 'Use a recovery code instead',
+    oidc: 'Use the clinic’s log-in instead',
     password: 'Use your password instead',
   },
   code: 'Code from your authenticator app',

@@ -15,6 +15,12 @@ export const failureWords = {
   wrong_pin: 'That is not the PIN.',
   pin_over: 'Please log in with your password here. After that your PIN works again.',
   passkey_refused: 'That passkey did not work here. Try again, or use another way.',
+  oidc_refused:
+    'That log-in did not work: it took too long, was begun in another browser, or was refused. Begin again.',
+  oidc_no_account:
+    'No account here belongs to that log-in. Ask an admin to invite you with the same email address, and open the link in that mail first.',
+  oidc_account_ended: 'Your access here has ended. Ask an admin if you think that is a mistake.',
+  oidc_only: 'Doctors and staff log in with the clinic’s own log-in here. Use its button on the log-in page.',
   step_up_needed: 'Confirm that it is you, then try again.',
   second_factor_needed:
     'Confirm with your passkey or a code that it is you. If you have neither yet, set one up first.',
@@ -201,6 +207,7 @@ export const failureWords = {
   too_many_logins: 'Too many failed log-ins. Please wait a few minutes and try again.',
   not_ready: 'Salus is not ready at the moment. Please try again in a few seconds.',
   provider_unavailable: 'The payment service does not answer. Nothing has been charged. Please try again.',
+  oidc_unavailable: 'The clinic’s own log-in cannot be reached at the moment. Try again in a few minutes.',
   no_papers_now: 'This PDF could not be made at the moment. Try again in a minute.',
   unexpected: 'Something went wrong on our side. Please try again.',
 } satisfies Record<FailureCode, string>

@@ -80,6 +80,7 @@ export const auditedActions = {
     'POST /auth/recovery-codes': '[made|make] new recovery codes',
     'DELETE /admin/users/{id}/factors': '[ended|end] all passkeys and codes of an account',
     'POST /auth/step-up/options': '[asked|ask] how they can prove that it is them',
+    'POST /auth/oidc/proof': '[began|begin] to confirm at the clinic’s log-in that it is them',
     'POST /auth/step-up': '[proved|prove] that it was them',
     'GET /doctors/me': '[looked|look] at their own record as a doctor',
     'PATCH /doctors/me': '[changed|change] what is said of them as a doctor',

@@ -1,5 +1,6 @@
 import { Checkbox } from '../../ui/boxes.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router'
 import { authPages } from '#texts/auth/auth-pages.ts'
@@ -16,6 +17,7 @@ import { withoutCookie } from './without-cookie.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Rich } from '../../ui/rich.tsx'
 
+const OidcDoor = lazyPart(() => import('./oidc/oidc-door.tsx').then((part) => part.OidcDoor))
 // Not needed to log in by password, which is what most are here for.
 const PasskeyDoor = lazyPart(() => import('./passkeys/passkey-door.tsx').then((part) => part.PasskeyDoor))
 
@@ -27,7 +29,8 @@ export function LoginForm({ portal }: { portal: Portal }) {
   const { user, logIn, ended } = useSession()
   const queries = useQueryClient()
   const { data: clinic } = useQuery(clinicQuery)
-  const from = cameFrom(useLocation().state)
+  const [wanted, setWanted] = useState<string>()
+  const from = cameFrom(useLocation().state) ?? wanted
   const { values, form, field, box, set, message, busy } = useSendForm({
     draft: useTabDraft(wayInDraft(portal.name)),
     initial: { email: '', password: '', remember: false },
@@ -45,8 +48,22 @@ export function LoginForm({ portal }: { portal: Portal }) {
     return <Navigate to={from?.startsWith(portal.area) ? from : portal.destination} replace />
   }
 
+  const own = portal.name === 'patient' ? null : clinic?.oidc
+  if (own?.only) {
+    return (
+      <>
+        {ended && (
+          <p className="auth-form" role="status">
+            {authPages.login.ended}
+          </p>
+        )}
+        <OidcDoor portal={portal} from={from} onBack={setWanted} {...own} />
+      </>
+    )
+  }
   return (
     <>
+      {own && <OidcDoor portal={portal} from={from} onBack={setWanted} {...own} />}
       <form className="auth-form" {...form}>
         <FormMessage text={message} className="auth-form-failure" />
         {ended && !message && <p role="status">{authPages.login.ended}</p>}

@@ -50,7 +50,7 @@ export function AccountEntries({ user, onLeave }: { user: User; onLeave: () => v
   const { name, image } = useAccount(user)
   async function leave() {
     onLeave()
-    await logOut()
+    if (await logOut()) return
     say(pageFrame.account.loggedOut)
     navigate('/')
   }

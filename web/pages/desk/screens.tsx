@@ -13,6 +13,7 @@ import { useOwnPlaces } from '../../features/clinic/places/own-places.ts'
 import { workingPlaceOf } from '../../features/clinic/places/worked-at.ts'
 import { useWorkingPlace } from '../../features/clinic/places/working-place.ts'
 import { useMoment } from '../../clock/moment.ts'
+import { keepGone } from '../../session/clinic-log-in.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -57,7 +58,8 @@ export default function Screens() {
     )
 
   async function openHere(address: string) {
-    await logOut()
+    // Back from the provider's log-out, the screen opens.
+    if (await logOut()) return keepGone({ state: '', door: address })
     window.location.assign(address)
   }
 

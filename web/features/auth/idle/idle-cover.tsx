@@ -1,9 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import type { User } from '#contract/auth/auth.ts'
+import { useQuery } from '@tanstack/react-query'
+import { clinicLogIn } from '#texts/auth/clinic-log-in.ts'
 import { idleCover } from '#texts/auth/idle-cover.ts'
 import { pinLock } from '#texts/auth/pin-lock.ts'
-import { ApiFailure } from '../../../wire/api.ts'
+import { clinicQuery } from '../../../clock/clinic.ts'
+import { ApiFailure, call } from '../../../wire/api.ts'
+import { useProviderWindow } from '../oidc/use-provider-window.ts'
 import { deskPasses } from '../../../session/desk-passes.ts'
 import { useSession } from '../../../session/session.tsx'
 import type { Covered } from '../../../session/log-in-out.ts'
@@ -34,7 +38,7 @@ export function IdleCover({ user, why }: { user: User; why: Covered }) {
   const cover = useRef<HTMLDivElement>(null)
   const { form, field, message, busy } = useSendForm({
     initial: { password: '' },
-    send: ({ password }) => goOn(password).catch(inOwnWords),
+    send: ({ password }) => goOn({ password }).catch(inOwnWords),
     onSent: () => undefined,
     failed: idleCover.failed,
   })
@@ -47,11 +51,14 @@ export function IdleCover({ user, why }: { user: User; why: Covered }) {
   async function leave() {
     // At a shared computer the person can come back by PIN.
     const isShared = deskPasses().some(({ id }) => id === user.id)
-    await (isShared ? lock() : logOut())
+    if (isShared) await lock()
+    else if (await logOut()) return
     // A full load, so that nothing of the page is left for the next person.
     window.location.assign(isShared ? deskLogin : login)
   }
 
+  const { data: clinic } = useQuery(clinicQuery)
+  const atClinic = user.oidc && clinic?.oidc
   const mayPin = deskPasses().length > 0
   const heading = { over: idleCover.over, idle: idleCover.idle, locked: pinLock.locked }
   const says = {
@@ -64,9 +71,14 @@ export function IdleCover({ user, why }: { user: User; why: Covered }) {
       <div className="idle-form" ref={cover}>
         <h1 id="idle-title">{heading[why]}</h1>
         <p className="soft">
-          <Rich text={says} parts={{ b: (text) => <b>{text}</b> }} />
+          <Rich
+            text={atClinic && why !== 'locked' ? clinicLogIn.overSays(user.name) : says}
+            parts={{ b: (text) => <b>{text}</b> }}
+          />
         </p>
-        {byPin ? (
+        {atClinic && !byPin ? (
+          <ByClinic name={atClinic.name} />
+        ) : byPin ? (
           <PinEntry first={user.id} onNobody={() => setByPin(false)} />
         ) : (
           <form className="idle-form" {...form}>
@@ -81,7 +93,7 @@ export function IdleCover({ user, why }: { user: User; why: Covered }) {
         )}
         {mayPin && (
           <Button variant="default" fullWidth onClick={() => setByPin(!byPin)}>
-            {byPin ? pinLock.usePassword : pinLock.usePin}
+            {byPin ? (atClinic ? clinicLogIn.goOn(atClinic.name) : pinLock.usePassword) : pinLock.usePin}
           </Button>
         )}
         <Button variant="subtle" fullWidth onClick={leave}>
@@ -89,5 +101,23 @@ export function IdleCover({ user, why }: { user: User; why: Covered }) {
         </Button>
       </div>
     </CoverDialog>
+  )
+}
+
+/** In place of the password, for whoever has logged in at the clinic's provider. */
+function ByClinic({ name }: { name: string }) {
+  const { goOn } = useSession()
+  const there = useProviderWindow({
+    begin: () => call('POST /auth/oidc/begin', {}),
+    finish: (oidc) => goOn({ oidc }),
+  })
+  return (
+    <div className="idle-form">
+      <FormMessage text={there.message} />
+      <p role="status">{there.busy ? clinicLogIn.waiting : clinicLogIn.opens}</p>
+      <Button fullWidth onClick={there.open}>
+        {clinicLogIn.goOn(name)}
+      </Button>
+    </div>
   )
 }

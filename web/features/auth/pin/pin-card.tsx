@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/inputs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { say } from '../../../ui/say.ts'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { OwnPassword } from '../own-password.tsx'
 import { pinQuery } from './queries.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -65,7 +65,7 @@ export function PinCard() {
           }
         >
           <div className="fields">
-            <PasswordField autoComplete="current-password" {...form.field('password')} />
+            <OwnPassword {...form.field('password')} />
             <TextInput
               type="password"
               label={pinLock.next(pinLength)}

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ProofWay } from '#contract/auth/step-up.ts'
+import { clinicLogIn } from '#texts/auth/clinic-log-in.ts'
 import { stepUpDialog } from '#texts/auth/step-up-dialog.ts'
+import { clinicQuery } from '../../../clock/clinic.ts'
 import { keepPass } from '../../../session/desk-passes.ts'
 import { deviceId } from '../../../session/device.ts'
 import { useSession } from '../../../session/session.tsx'
@@ -14,6 +17,7 @@ import { TextInput } from '../../../ui/inputs.tsx'
 import { call } from '../../../wire/api.ts'
 import type { BodyFor } from '../../../wire/use-change.ts'
 import { CodeField } from '../factors/code-field.tsx'
+import { useProviderWindow } from '../oidc/use-provider-window.ts'
 import { passkeysWork, signByPasskey } from '../passkeys/browser.ts'
 import { PasswordField } from '../password-field.tsx'
 
@@ -40,7 +44,9 @@ export function StepUpDialog({ onAnswer }: Props) {
   // The ways come after the dialog has opened, so it could not put the focus there itself.
   useEffect(() => {
     if (way)
-      shown.current?.querySelector<HTMLElement>(way === 'passkey' ? '[data-autofocus]' : 'input:not([hidden])')?.focus()
+      shown.current
+        ?.querySelector<HTMLElement>(way === 'passkey' || way === 'oidc' ? '[data-autofocus]' : 'input:not([hidden])')
+        ?.focus()
   }, [way])
   const Shown = way && shownOf[way]
   return (
@@ -102,6 +108,32 @@ function ByPasskey({ onAnswer }: Props) {
         </Button>
         <Button loading={busy} onClick={() => void sign()} data-autofocus>
           {stepUpDialog.byPasskey}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function ByClinic({ onAnswer }: Props) {
+  const { data: clinic } = useQuery(clinicQuery)
+  const prove = useProve()
+  const there = useProviderWindow({
+    begin: () => call('POST /auth/oidc/proof', {}),
+    async finish(oidc) {
+      await prove({ oidc })
+      onAnswer(true)
+    },
+  })
+  return (
+    <>
+      <FormMessage text={there.message} />
+      <p role="status">{there.busy ? clinicLogIn.waiting : clinicLogIn.opens}</p>
+      <div className="dialog-answers">
+        <Button variant="default" onClick={() => onAnswer(false)}>
+          {stepUpDialog.cancel}
+        </Button>
+        <Button onClick={there.open} data-autofocus>
+          {clinicLogIn.prove(clinic?.oidc?.name ?? '')}
         </Button>
       </div>
     </>
@@ -177,7 +209,7 @@ function useProve() {
   const { user } = useSession()
   return async (proof: Proof) => {
     const id = deviceId()
-    const body = 'password' in proof || !id ? proof : { ...proof, device: id }
+    const body = 'password' in proof || 'oidc' in proof || !id ? proof : { ...proof, device: id }
     const { pass } = await call('POST /auth/step-up', { body })
     if (user && pass) keepPass(user, pass)
   }
@@ -187,5 +219,6 @@ const shownOf = {
   passkey: ByPasskey,
   totp: ByCode,
   recovery: ByRecovery,
+  oidc: ByClinic,
   password: ByPassword,
 } satisfies Record<ProofWay, unknown>

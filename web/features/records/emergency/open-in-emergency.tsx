@@ -9,7 +9,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Textarea, TextInput } from '../../../ui/inputs.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
-import { PasswordField } from '../../auth/password-field.tsx'
+import { OwnPassword } from '../../auth/own-password.tsx'
 
 type Found = { _id: string; name: string; born: string | null }
 
@@ -101,7 +101,7 @@ function OpenForm({ personId }: { personId: string }) {
         {...form.field('reason')}
       />
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <PasswordField label={emergencyPage.password} autoComplete="current-password" {...form.field('password')} />
+      <OwnPassword label={emergencyPage.password} {...form.field('password')} />
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { writePaper } from '#texts/records/write-paper.ts'
 import { useSession } from '../../../session/session.tsx'
-import { PasswordField } from '../../auth/password-field.tsx'
+import { OwnPassword } from '../../auth/own-password.tsx'
 
 type Field = { value: string; onChange: (value: string) => void; error: string | undefined }
 
@@ -11,7 +11,7 @@ export function Signature({ field }: { field: Field }) {
     <div className="paper-signature">
       <p className="soft">{writePaper.sign.as(user?.name ?? '')}</p>
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <PasswordField label={writePaper.sign.password} autoComplete="current-password" {...field} />
+      <OwnPassword label={writePaper.sign.password} {...field} />
     </div>
   )
 }
