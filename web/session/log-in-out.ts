@@ -128,7 +128,9 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
       if (!state.user) return
       const { user } = state
       if ('oidc' in by) {
-        const opened = await call('POST /auth/oidc/log-in', { body: { answer: by.oidc, device: deviceId(), bind: true } })
+        const opened = await call('POST /auth/oidc/log-in', {
+          body: { answer: by.oidc, device: deviceId(), bind: true },
+        })
         // Somebody else has logged in there: what lies below the cover is not theirs.
         if (claimsIn(opened.token).id !== user.id) {
           await endOf(opened.token)

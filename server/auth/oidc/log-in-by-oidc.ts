@@ -16,11 +16,7 @@ type Given = { answer: string; device?: string | undefined }
  * this subject, at the first time the one of staff with this address. Throws as `readAnswer` does, `oidc_no_account`,
  * `oidc_account_ended`, and `not_ready` if too many log-ins from that address are waiting.
  */
-export async function logInByOidc(
-  ground: Ground,
-  { answer, device }: Given,
-  origin: Origin,
-): Promise<LoggedIn> {
+export async function logInByOidc(ground: Ground, { answer, device }: Given, origin: Origin): Promise<LoggedIn> {
   return atTheDoor(addressBlock(origin.address), async () => {
     const said = await readAnswer(ground, { sessionId: null }, answer, origin.browsers)
     const person = await inTransaction(ground.db, (tx) => accountOf(tx, said))

@@ -50,7 +50,11 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<oid
     { [oidc.clockTolerance]: clockTolerance },
     oidc.ClientSecretBasic(clientSecret),
     // Signatures are checked although the tokens come from the provider itself.
-    { timeout, [oidc.customFetch]: callProvider, execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])] },
+    {
+      timeout,
+      [oidc.customFetch]: (url, options) => callProvider(url, options as RequestInit),
+      execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
+    },
   )
 }
 
