@@ -29,8 +29,8 @@ export async function readDraft({ db, records }: Ground, { id }: Caller, key: st
 }
 
 /**
- * The most drafts that an account may have of papers, and of all else. The caller chooses a form's key, so the number of
- * keys has no limit.
+ * The most drafts that an account may have of papers, and of all else. The caller chooses a form's key, so the number
+ * of keys has no limit.
  */
 const mostDrafts = { ofPapers: 100, ofOthers: 30 }
 

@@ -131,7 +131,7 @@ describe('a name that papers cannot print', () => {
     await clinic.rows('update persons set address = $2 where id = $1', [known.body._id, address])
     assert.equal((await change({ address, phone: '030 10' })).status, 200)
     const admin = await clinic.addPerson('admin')
-    const place = (body: object) => clinic.call(admin, 'PATCH', `/admin/places/${firstPlaceId}`, body)
+    const place = (body: object) => clinic.call(admin, 'PUT', `/admin/places/${firstPlaceId}`, body)
     notPrinted(await place({ address }), 'address')
     notPrinted(await place({ name: '診療所' }), 'name')
     assert.equal((await place({ address: 'Harbour 1' })).status, 200)

@@ -90,7 +90,7 @@ const printed = ({ name, address, issuer }: { [K in keyof Fields]?: Fields[K] | 
   issuer,
 })
 
-/** Throws `name_in_use`, and `invalid_input` for a time zone that PostgreSQL does not know or as `mustBePrinted` does. */
+/** Throws `name_in_use`, and `invalid_input` for an unknown time zone or as `mustBePrinted` does. */
 export async function addPlace(db: Queries, place: Fields & { timeZone: string }): Promise<PlaceWithRooms> {
   mustBePrinted(printed(place))
   const { rows } = await sql<{ id: string }>`

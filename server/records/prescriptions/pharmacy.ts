@@ -36,10 +36,10 @@ export async function lookAtPrescription({ db }: Pick<Ground, 'db'>, code: strin
 }
 
 /**
- * Notes that a pharmacy has dispensed a prescription, and from which network; so is a wrong birthday noted. Two pharmacies at once take turns: each has to have seen how
- * often it was dispensed before. Throws `prescription_unproven` alike for a wrong code and a wrong birthday,
- * `prescription_closed` for one that is used up, expired or withdrawn, `dispensed_meanwhile`, and `too_many_requests`
- * after too many tries with the same code.
+ * Notes that a pharmacy has dispensed a prescription, and from which network; so is a wrong birthday noted. Two
+ * pharmacies at once take turns: each has to have seen how often it was dispensed before. Throws
+ * `prescription_unproven` alike for a wrong code and a wrong birthday, `prescription_closed` for one that is used up,
+ * expired or withdrawn, `dispensed_meanwhile`, and `too_many_requests` after too many tries with the same code.
  */
 export async function dispense(
   ground: Pick<Ground, 'db' | 'records'>,
