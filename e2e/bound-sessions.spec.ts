@@ -106,7 +106,7 @@ test('several tabs of one browser share the cookie, and the live stream and uplo
   await expect(second.getByRole('heading', { level: 1 })).toContainText('Walter')
   expect((await live).status()).toBe(200)
   await second.goto('/dashboard/profile')
-  await second.getByLabel('Phone').fill('+1 555 0100')
+  await second.getByLabel('Phone', { exact: true }).fill('+1 555 0100')
   await second.getByRole('button', { name: 'Save Changes' }).click()
   await expect(second.getByText('Profile updated', { exact: false })).toBeVisible()
   // A log-in by a program, without the cookie, is as it was.
