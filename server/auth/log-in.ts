@@ -25,8 +25,8 @@ export type LoggedIn = { token: string; pass?: string }
 /**
  * Opens a session. A wrong e-mail, password or role is refused with the same error after the same time (`wrong_login`).
  * After ten failures of an account from one address within a quarter of an hour, the next try is not checked at all
- * (`too_many_logins`, see `countAttempt`). Throws `oidc_only`, and `not_ready` if too many log-ins from that address are
- * waiting.
+ * (`too_many_logins`, see `countAttempt`). Throws `oidc_only`, and `not_ready` if too many log-ins from that address
+ * are waiting.
  */
 export async function logIn(ground: Ground, credentials: Credentials, origin: Origin): Promise<LoggedIn> {
   return atTheDoor(addressBlock(origin.address), () => tryToLogIn(ground, credentials, origin))
