@@ -23,8 +23,8 @@ export const guardsOfPrescriptions: readonly Guard[] = [
   {
     name: 'a dispensing is noted by whoever knows the birthday',
     file: `${folder}/pharmacy.ts`,
-    text: 'and root.born = ${birthdayIn(born)}::date',
-    instead: 'and ${birthdayIn(born)}::date is not null',
+    text: '          else prescription.proof_hash = ${proof}\n',
+    instead: '          else ${proof}::bytea is not null\n',
     tests,
   },
   {

@@ -83,7 +83,7 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ['other first pages', /^\/(doctor|admin)\/dashboard$/, 192],
   ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 200],
   ['settings', /\/settings$/, 187],
-  ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 197],
+  ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 198],
   ['a person, for those who work with them', /\/(people\/:personId|patients\/:patientId)$/, 208],
   ["patients' pages", /^\/dashboard\//, 186],
   ["doctors' pages", /^\/doctor\/dashboard\//, 200],

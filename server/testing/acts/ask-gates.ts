@@ -35,7 +35,7 @@ export async function askGates(
         cells.asked++
         const isRefused = [401, 403].includes(reply.status) || reply.status >= 500
         const found = isRefused ? `${reply.status} ${reply.body?.code}` : 'let in'
-        const isRead = !endpoint.body && !path.includes('nope')
+        const isRead = !endpoint.body && !path.includes('nope') && endpoint.query?.safeParse({}).success !== false
         const mustProve = expected === 'let in' && caller.provedLongAgo && endpoint.stepUp === true && isRead
         const wanted = mustProve ? '403 step_up_needed' : expected
         if (found !== wanted) {
