@@ -4,6 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import type { Role } from '#contract/endpoint.ts'
 import { type Clinic, openClinic, type Person, type Reply } from '../../testing/clinic.ts'
 import { browserAt, type IdentityProvider, openIdentityProvider } from '../../testing/identity-provider.ts'
+import { papersIn } from '../../testing/papers.ts'
 import { hashPassword } from '../passwords.ts'
 import { checkOidcSessions } from './check-sessions.ts'
 
@@ -279,6 +280,24 @@ describe('the log-in of the clinic’s own', () => {
     assert.equal((await prove(await own.through(await own.begin(who)))).status, 200)
     assert.equal(await harm(), undefined)
     assert.ok(provider.asked > asked)
+  })
+
+  it('signs papers by a proof there, in place of a password', async () => {
+    const papers = papersIn(clinic)
+    const { id: visit, doctor } = await papers.visit()
+    const [{ email }] = (await clinic.rows('select email from users where id = $1', [doctor.id])) as [{ email: string }]
+    provider.atBrowser = randomUUID()
+    provider.members.set(provider.atBrowser, { email })
+    const at = browser()
+    const who = await at.logInAs(doctor.id)
+    const sign = () => papers.sign(who, visit, { password: undefined })
+    assert.equal((await sign()).status, 201)
+    await later(6)
+    clinic.ground.forgetCaller(who.id)
+    assert.equal((await sign()).body.code, 'step_up_needed')
+    const answer = await at.through(await at.begin(who))
+    assert.equal((await at.call(who, '/auth/step-up', { oidc: answer })).status, 200)
+    assert.equal((await sign()).status, 201)
   })
 
   it('logs out there, too', async () => {
