@@ -6051,7 +6051,7 @@ CREATE OR REPLACE FUNCTION public.treats_person(doctor_account uuid, person uuid
  LANGUAGE sql
  STABLE
 AS $function$
-  select (exists (
+  select exists (
     select from appointments claim join doctors doctor on doctor.id = claim.doctor_id
     where doctor.user_id = doctor_account and claim.status <> 'cancelled'
       and claim.patient_id = any(records_with(person))
@@ -6063,9 +6063,6 @@ AS $function$
     select from emergency_accesses access
     where access.account_id = doctor_account and access.person_id = any(records_with(person))
       and access.until > clinic_now()
-  )) and not exists (
-    select from persons asked join persons root on root.id = asked.root_id
-    where asked.id = person and root.erased_at is not null
   )
 $function$;
 

@@ -243,12 +243,14 @@ const form = 'of a form that no markup has'
 /** The fields that store no text which anybody sees, each with the reason. */
 export const storesNothing: Record<string, string> = {
   ...Object.fromEntries(
-    ['code', 'currentPassword', 'newPassword', 'pass', 'password', 'proof', 'recovery', 'token'].map((name) => [
+    ['code', 'currentPassword', 'newPassword', 'oidc', 'pass', 'password', 'proof', 'recovery', 'token'].map((name) => [
       name,
       secret,
     ]),
   ),
-  ...Object.fromEntries(['born', 'letters', 'who', 'inns', 'allergies.names'].map((name) => [name, looked])),
+  ...Object.fromEntries(
+    ['born', 'letters', 'who', 'lines.inn', 'lines.brand', 'allergies.names'].map((name) => [name, looked]),
+  ),
   ...Object.fromEntries(
     ['email', 'timeZone', 'languages', 'availableSlots._id', 'availableSlots.doctorId'].map((name) => [name, form]),
   ),

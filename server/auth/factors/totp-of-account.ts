@@ -69,7 +69,7 @@ export async function takeTotp(
   code: string,
   isConfirmed: boolean,
 ): Promise<boolean> {
-  const { rows } = await sql<{ keyId: string; bytes: Buffer; last: string; now: number }>`
+  const { rows } = await sql<{ keyId: string; bytes: Buffer; last: number; now: number }>`
     select key_id as "keyId", sealed as bytes, last_step as last, extract(epoch from clinic_now())::float8 as now
     from totp_secrets where user_id = ${userId} and (confirmed_at is not null) = ${isConfirmed} for update
   `.execute(tx)
@@ -77,7 +77,7 @@ export async function takeTotp(
   if (!kept || !records.ids.includes(kept.keyId)) return false
   const secret = Buffer.from(records.open(kept, placeOf(userId)), 'base64')
   const step = stepOf(secret, code, stepAt(kept.now))
-  if (step === undefined || step <= Number(kept.last)) return false
+  if (step === undefined || step <= kept.last) return false
   await sql`
     update totp_secrets set last_step = ${step}, confirmed_at = coalesce(confirmed_at, clinic_now())
     where user_id = ${userId}

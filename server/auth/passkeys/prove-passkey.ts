@@ -23,7 +23,7 @@ export async function requestOf({ db, config }: Pick<Ground, 'db' | 'config'>, a
   }
 }
 
-type Row = Judged & { passkey: string; publicKey: Buffer; counter: string }
+type Row = Judged & { passkey: string; publicKey: Buffer; counter: number }
 
 /** A passkey whose owner has just used it, and their account as it was at that moment. */
 export type Proof = Judged & { passkey: string; counter: number; synced: boolean }
@@ -59,7 +59,7 @@ export async function provePasskey(
     expectedChallenge: challenge,
     expectedOrigin: rp.origin,
     expectedRPID: rp.id,
-    credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
+    credential: { id, publicKey: new Uint8Array(publicKey), counter },
   }).catch(() => undefined)
   if (!result?.verified) throw new Failure('passkey_refused')
   const { newCounter, credentialBackedUp } = result.authenticationInfo

@@ -26,12 +26,9 @@ export const isOwnPaper = ({ id }: Pick<Caller, 'id'>, paper: RawBuilder<unknown
   select from doctors own where own.id = ${paper}.doctor_id and own.user_id = ${id}
 )`
 
-/** Papers whose key is there and whose person was not erased, also after an older backup was restored. */
+/** Papers whose key is there: what has ended is not listed, also after an older backup was restored. */
 export const isReadable = sql<boolean>`exists (
   select from person_keys key where key.person_id = paper.person_id and key.class = 'care'
-) and not exists (
-  select from persons person join persons root on root.id = person.root_id
-  where person.id = paper.person_id and root.erased_at is not null
 )`
 
 /** The condition that the caller may withdraw a `paper`: its doctor, else, once they work here no more, who treats. */

@@ -254,17 +254,22 @@ describe('signed papers', () => {
     assert.equal((await clinic.rows('select from record_papers where person_id = $1', [patient.id])).length, 3)
   })
 
-  it('one of an erased person is opened by nobody, by its list or by its id', async () => {
+  it('one of an erased person is kept for its doctor until its key ends, listed nowhere and changed by nobody', async () => {
     const { id, doctor, patient } = await papers.visit()
     const paper = await papers.signed(doctor, id)
+    const { doctor: other } = await papers.visit()
     const admin = await clinic.addPerson('admin')
     assert.equal((await clinic.call(admin, 'DELETE', `/admin/users/${patient.id}`)).status, 200)
-    const seen = [await papers.list(doctor, patient.id), await papers.read(doctor, paper._id)]
-    assert.deepEqual(
-      [...seen, await papers.pdf(doctor, paper._id)].map(({ status }) => status),
-      [404, 404, 404],
-    )
+    const opened = async (who: Person) => [
+      (await papers.read(who, paper._id)).status,
+      (await papers.pdf(who, paper._id)).status,
+    ]
+    assert.deepEqual([(await papers.list(doctor, patient.id)).status, ...(await opened(doctor))], [404, 200, 200])
+    assert.deepEqual(await opened(other), [404, 404])
     assert.equal((await papers.withdraw(doctor, paper._id)).status, 404)
+    assert.equal((await papers.correct(doctor, paper._id)).status, 404)
+    await clinic.rows('delete from person_keys where person_id = $1', [patient.id])
+    assert.deepEqual(await opened(doctor), [404, 404])
   })
 
   it('corrected after a merge, it is still its person’s when the merge is taken apart', async () => {

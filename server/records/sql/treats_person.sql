@@ -1,8 +1,8 @@
 -- Rule: the doctors who may read a person's whole record and write in it: those who have or had a visit with the
 -- person that was not cancelled, or that they signed a paper of, and those who opened the record in an emergency, for
--- as long as that holds. Nobody treats a person who was erased.
+-- as long as that holds.
 create or replace function treats_person(doctor_account uuid, person uuid) returns boolean language sql stable as $$
-  select (exists (
+  select exists (
     select from appointments claim join doctors doctor on doctor.id = claim.doctor_id
     where doctor.user_id = doctor_account and claim.status <> 'cancelled'
       and claim.patient_id = any(records_with(person))
@@ -14,8 +14,5 @@ create or replace function treats_person(doctor_account uuid, person uuid) retur
     select from emergency_accesses access
     where access.account_id = doctor_account and access.person_id = any(records_with(person))
       and access.until > clinic_now()
-  )) and not exists (
-    select from persons asked join persons root on root.id = asked.root_id
-    where asked.id = person and root.erased_at is not null
   )
 $$;
