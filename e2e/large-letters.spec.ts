@@ -94,7 +94,7 @@ test('the labels in the bar of a patient stand apart, also where the page itself
   for (const language of ['', '/de', '/ar']) {
     await page.goto(`${language}/dashboard`)
     await hasLoaded(page)
-    await page.addStyleTag({ content: ':root { font-size: 200% !important }' })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
     const labels = await page.locator('.shell-nav').evaluate((nav) =>
       [...nav.querySelectorAll('a, button')]
         .filter((entry) => entry.checkVisibility())

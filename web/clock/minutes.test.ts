@@ -19,9 +19,12 @@ it('however many show the time, one timer tells them as a minute of the clinic b
   setAhead(30_000)
   mock.timers.tick(30_000)
   assert.equal(told, 150)
+  // An answer that says it is another minute already is told at once.
+  setAhead(90_000)
+  assert.equal(told, 200)
 
   for (const end of ends) end()
   mock.timers.tick(300_000)
-  assert.equal(told, 150)
+  assert.equal(told, 200)
   mock.timers.reset()
 })

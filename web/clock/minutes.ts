@@ -18,10 +18,13 @@ function wait(): void {
   timer = setTimeout(tick, aMinute - (clinicNow() % aMinute))
 }
 
-/** Sets how far (ms) the clinic's clock is ahead of this browser's. */
+/** Sets how far (ms) the clinic's clock is ahead of this browser's. Where that makes it another minute, it begins now. */
 export function setAhead(ms: number): void {
+  const before = minuteNow()
   aheadMs = ms
-  if (listeners.size > 0) wait()
+  if (listeners.size === 0) return
+  if (minuteNow() === before) wait()
+  else tick()
 }
 
 function tick(): void {
