@@ -181,7 +181,7 @@ export const guardsOfAccounts: readonly Guard[] = [
   {
     name: 'a code of an app is taken once',
     file: 'server/auth/factors/totp-of-account.ts',
-    text: ' || step <= Number(kept.last)',
+    text: ' || step <= kept.last',
     instead: '',
     tests: ['server/auth/factors/factors.test.ts'],
   },

@@ -18,7 +18,7 @@ function wait(): void {
   timer = setTimeout(tick, aMinute - (clinicNow() % aMinute))
 }
 
-/** Sets how far (ms) the clinic's clock is ahead of this browser's. Where that makes it another minute, it begins now. */
+/** Sets how far (ms) the clinic's clock is ahead of this browser's. Another minute that comes of it begins now. */
 export function setAhead(ms: number): void {
   const before = minuteNow()
   aheadMs = ms
