@@ -195,14 +195,19 @@ export function startQueue({
     }
   }
 
+  const look = () =>
+    inTransaction(db, (tx) => lookAfter(tx, names, lostAfterSeconds)).then(trouble.over, trouble.failed)
+
   async function keepLooking(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await inTransaction(db, (tx) => lookAfter(tx, names, lostAfterSeconds)).then(trouble.over, trouble.failed)
+      await look()
       await pause(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
 
-  const running = Promise.all([keepRunning(), keepLooking()])
+  // The first look writes down the names of the jobs, one server after the other. Each runner writes those that are not
+  // there yet, too, and in another order: of two servers that start on a new database, one would end in a deadlock.
+  const running = look().then(() => Promise.all([keepRunning(), keepLooking()]))
   return {
     async stop() {
       stopping.abort()

@@ -98,3 +98,13 @@ export async function rewrapPersonKeys(db: Database, records: Keyring): Promise<
   }
   return wrapped
 }
+
+/** The keys of the class `care` of these people; undefined for somebody whose key has ended. */
+export async function careKeys(
+  ground: Parameters<typeof personKeys>[0],
+  people: readonly string[],
+): Promise<(personId: string) => PersonKey | undefined> {
+  const found = [...new Set(people)].map(async (id) => [id, (await personKeys(ground, id)).care] as const)
+  const keys = new Map(await Promise.all(found))
+  return (personId) => keys.get(personId)
+}

@@ -9,7 +9,7 @@ import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { down, readPage, up } from '../../platform/list-page.ts'
 import { allOf } from '../../platform/where.ts'
-import { type PersonKey, personKeys } from '../person-keys.ts'
+import { careKeys, type PersonKey, personKeys } from '../person-keys.ts'
 import { readsPart, recordFor } from '../who-reads.ts'
 import { numberOf } from './facts.ts'
 import { isOwnPaper, isReadable, mayWithdraw } from './own.ts'
@@ -114,7 +114,7 @@ export async function readPapers(ground: Opening, caller: Reader, where: RawBuil
     where paper.addendum_to = any(${rows.map(({ root_id }) => root_id)}::uuid[]) and ${isReadable}
     order by paper.signed_at, paper.id
   `.execute(ground.db)
-  const keyOf = await careKeys(ground, [...rows, ...added])
+  const keyOf = await keysOf(ground, [...rows, ...added])
   return rows.map(({ root_id, withdrawal, is_own, may_withdraw, is_about_reader, sealed, ...paper }) => {
     const key = keyOf(paper.personId)
     const { content, reason } = openSaid(key, paper._id, sealed)
@@ -150,10 +150,16 @@ function openWithdrawal(key: PersonKey, id: string, withdrawal: Withdrawal): Pap
   return { ...said, reason: key.open(Buffer.from(sealed, 'base64'), placeOfWithdrawal(id)).toString() }
 }
 
-async function careKeys(ground: Opening, rows: readonly { personId: string }[]) {
-  const people = [...new Set(rows.map(({ personId }) => personId))]
-  const keys = new Map(await Promise.all(people.map(async (id) => [id, (await personKeys(ground, id)).care] as const)))
-  return (personId: string): PersonKey => keys.get(personId)!
+/** The keys of papers, which are readable only as long as there is one (`isReadable`). */
+async function keysOf(
+  ground: Opening,
+  rows: readonly { personId: string }[],
+): Promise<(personId: string) => PersonKey> {
+  const keyOf = await careKeys(
+    ground,
+    rows.map(({ personId }) => personId),
+  )
+  return (personId) => keyOf(personId)!
 }
 
 /** One version of a paper with its addenda and all its versions. Throws `not_found`, also for an addendum. */
@@ -170,7 +176,7 @@ export async function readPaper(ground: Opening, caller: Reader, id: string): Pr
     from record_papers paper join record_papers other on other.root_id = paper.root_id
     where paper.id = ${id} and ${isReadable} order by other.version desc
   `.execute(ground.db)
-  const keyOf = await careKeys(ground, rows)
+  const keyOf = await keysOf(ground, rows)
   const versions = rows.map(({ personId, sealed, ...version }) => ({
     ...version,
     reason: openSaid(keyOf(personId), version._id, sealed).reason,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Prescription, RepeatRequest } from '#contract/records/prescriptions.ts'
 import { allSeenOf, type Opening } from '../papers/read.ts'
-import { personKeys } from '../person-keys.ts'
-import { asRequest, openRequest, type Sealed } from './list.ts'
-import { openPharmacy } from './seal.ts'
+import { careKeys } from '../person-keys.ts'
+import { asDispensing, asRequest, openDispensing, openRequest, type Sealed } from './list.ts'
 
 /** What became of a signed prescription: each time that it was dispensed, and each repeat that was asked for. */
 export type PrescriptionHistory = Pick<
@@ -27,10 +26,7 @@ export async function readHistory(
     select prescription.paper_id as "paperId", prescription.state, prescription.used, prescription.allowed,
       prescription.valid_until as "validUntil", prescription.person_id,
       (
-        select coalesce(json_agg(json_build_object(
-          '_id', dispensing.id, 'at', iso(dispensing.at), 'takenBackAt', iso(back.at),
-          'sealed', encode(dispensing.sealed, 'base64')
-        ) order by dispensing.at, dispensing.number), '[]')
+        select coalesce(json_agg(${asDispensing} order by dispensing.at, dispensing.number), '[]')
         from dispensings dispensing left join dispensings_taken_back back on back.dispensing_id = dispensing.id
         where dispensing.paper_id = prescription.paper_id
       ) as dispensings,
@@ -42,16 +38,15 @@ export async function readHistory(
     where ${allSeenOf(reader, personId)}
     order by prescription.signed_at, prescription.paper_id
   `.execute(ground.db)
-  const people = [...new Set(rows.map(({ person_id }) => person_id))]
-  const keys = new Map(await Promise.all(people.map(async (id) => [id, (await personKeys(ground, id)).care] as const)))
+  const keyOf = await careKeys(
+    ground,
+    rows.map(({ person_id }) => person_id),
+  )
   return rows.map(({ person_id, dispensings, requests, ...prescription }) => {
-    const key = keys.get(person_id)
+    const key = keyOf(person_id)
     return {
       ...prescription,
-      dispensings: dispensings.map(({ sealed, ...dispensing }) => ({
-        ...dispensing,
-        pharmacy: key ? openPharmacy(key, dispensing._id, Buffer.from(sealed!, 'base64')) : '',
-      })),
+      dispensings: dispensings.map((dispensing) => openDispensing(key, dispensing)),
       requests: requests.map((request) => openRequest(key, request)),
     }
   })

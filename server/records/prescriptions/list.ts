@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { down, type PageAsked, readPage, up } from '../../platform/list-page.ts'
 import { isOwnPaper } from '../papers/own.ts'
 import { type Opening, seenOf } from '../papers/read.ts'
-import { type PersonKey, personKeys } from '../person-keys.ts'
+import { careKeys, type PersonKey } from '../person-keys.ts'
 import { recordFor } from '../who-reads.ts'
 import { openPharmacy, openSentence } from './seal.ts'
 
@@ -41,6 +41,22 @@ type Row = Omit<Prescription, 'dispensings' | 'request'> & {
   request: Sealed<RepeatRequest> | null
 }
 
+type Dispensing = Prescription['dispensings'][number]
+
+/** A row of `dispensings dispensing` with `dispensings_taken_back back`, the pharmacy still sealed. */
+export const asDispensing = sql`json_build_object(
+  '_id', dispensing.id, 'at', iso(dispensing.at), 'takenBackAt', iso(back.at),
+  'sealed', encode(dispensing.sealed, 'base64')
+)`
+
+export const openDispensing = (
+  key: PersonKey | undefined,
+  { sealed, ...dispensing }: Sealed<Dispensing>,
+): Dispensing => ({
+  ...dispensing,
+  pharmacy: key ? openPharmacy(key, dispensing._id, Buffer.from(sealed!, 'base64')) : '',
+})
+
 /** A row of `repeat_requests request`, its sentence still sealed. */
 export const asRequest = sql`json_build_object(
   '_id', request.id, 'paperId', request.paper_id, 'askedAt', iso(request.asked_at),
@@ -58,10 +74,7 @@ export async function readPrescriptions(
     select prescription.paper_id as "paperId", prescription.state, prescription.used, prescription.allowed,
       prescription.valid_until as "validUntil", prescription.person_id,
       (
-        select coalesce(json_agg(json_build_object(
-          '_id', dispensing.id, 'at', iso(dispensing.at), 'takenBackAt', iso(back.at),
-          'sealed', encode(dispensing.sealed, 'base64')
-        ) order by dispensing.at, dispensing.number), '[]')
+        select coalesce(json_agg(${asDispensing} order by dispensing.at, dispensing.number), '[]')
         from record_papers version join dispensings dispensing on dispensing.paper_id = version.id
         left join dispensings_taken_back back on back.dispensing_id = dispensing.id
         where version.root_id = prescription.root_id
@@ -76,16 +89,15 @@ export async function readPrescriptions(
     where ${where}
     order by prescription.signed_at desc, prescription.paper_id
   `.execute(ground.db)
-  const people = [...new Set(rows.map(({ person_id }) => person_id))]
-  const keys = new Map(await Promise.all(people.map(async (id) => [id, (await personKeys(ground, id)).care] as const)))
+  const keyOf = await careKeys(
+    ground,
+    rows.map(({ person_id }) => person_id),
+  )
   return rows.map(({ person_id, dispensings, request, ...prescription }) => {
-    const key = keys.get(person_id)
+    const key = keyOf(person_id)
     return {
       ...prescription,
-      dispensings: dispensings.map(({ sealed, ...dispensing }) => ({
-        ...dispensing,
-        pharmacy: key ? openPharmacy(key, dispensing._id, Buffer.from(sealed!, 'base64')) : '',
-      })),
+      dispensings: dispensings.map((dispensing) => openDispensing(key, dispensing)),
       request: request && openRequest(key, request),
     }
   })
