@@ -48,6 +48,10 @@ export type Endpoint = {
   audited?: boolean | 'hourly' | 'always'
   /** A look at today or tomorrow (`date`) at a place (`placeId`), both in the query, is daily work and not noted. */
   auditedBut?: 'today and tomorrow'
+  /**
+   * It changes nothing, though it has a body: what is asked for must not stand in an address. In the audit it is a look.
+   */
+  onlyReads?: true
   /** Patients also see records of people they act for in it; such a look is noted with the ids of these people. */
   showsOthers?: true
   /** The media type of an answer that is no JSON and that the handler writes itself, piece by piece. */

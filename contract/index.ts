@@ -254,6 +254,7 @@ export const endpoints = [
   documents.moveDocument,
   documents.deleteDocument,
   timeline.readTimeline,
+  timeline.findInTimeline,
   shares.listShares,
   shares.shareRecord,
   shares.endShare,

@@ -26,21 +26,36 @@ const entry = z.discriminatedUnion('of', [
 ])
 export type TimelineEntry = z.output<typeof entry>
 
+const [firstYear, lastYear] = [1900, 2200]
+const shown = { topic: 'Records', who: ['user', 'doctor'], showsOthers: true } as const
+
 export const readTimeline = endpoint({
-  topic: 'Records',
-  who: ['user', 'doctor'],
-  showsOthers: true,
+  ...shown,
   method: 'GET',
   path: '/records/timeline',
-  summary:
-    'A person’s record in order of time, newest first: visits that were, signed papers, documents, entries. With words: what has all of them in its title, at most 100.',
+  summary: 'A person’s record in order of time, newest first: visits that were, signed papers, documents, entries.',
   query: z.object({
     personId: id.optional(),
     sort: z.enum(timelineSorts).optional(),
-    year: wholeNumber(1900, 2200).optional(),
-    words: text(0, 100).optional(),
+    year: wholeNumber(firstYear, lastYear).optional(),
     ...page,
   }),
   answers: { 200: z.array(entry) },
   paged: true,
+})
+
+export const findInTimeline = endpoint({
+  ...shown,
+  onlyReads: true,
+  method: 'POST',
+  path: '/records/timeline/find',
+  summary:
+    'What of a person’s record has each of these words in what it says, newest first, at most 100. The words come in the body: what somebody looks for in a record stands in no address and in no journal.',
+  body: z.strictObject({
+    personId: id.optional(),
+    sort: z.enum(timelineSorts).optional(),
+    year: z.int().min(firstYear).max(lastYear).optional(),
+    words: text(1, 100),
+  }),
+  answers: { 200: z.object({ entries: z.array(entry), isMore: z.boolean() }) },
 })

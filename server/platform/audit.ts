@@ -111,9 +111,9 @@ const parts = ['limit', 'offset', 'cursor', 'sort']
 
 /** The chosen filters of a search. Of typed search words, only the fact that there were some. */
 export function searchedBy(query: unknown): Details {
-  const { search, ...chosen } = (query ?? {}) as Record<string, string | undefined>
+  const { search, words, ...chosen } = (query ?? {}) as Record<string, string | undefined>
   const filters = Object.entries(chosen).filter(([name, value]) => value !== undefined && !parts.includes(name))
-  return { ...Object.fromEntries(filters), ...(search ? { search: true } : {}) }
+  return { ...Object.fromEntries(filters), ...(search || words ? { search: true } : {}) }
 }
 
 /** The ids in an answer: of the thing itself, or else of its parts. */

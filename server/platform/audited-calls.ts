@@ -14,6 +14,7 @@ type Call = { request: FastifyRequest; caller: Caller; query: unknown }
  * made outside a transaction is an error.
  */
 export function auditOf(endpoint: Endpoint, db: Database, strict: boolean) {
+  const isLook = endpoint.method === 'GET' || endpoint.onlyReads === true
   const entryOf = ({ request, caller, query }: Call): AuditEntry => ({
     endpoint,
     caller,
@@ -52,14 +53,14 @@ export function auditOf(endpoint: Endpoint, db: Database, strict: boolean) {
       query: unknown,
       handle: () => Promise<A>,
     ): Promise<A> {
-      const other = caller && endpoint.method === 'GET' ? otherPerson(endpoint, caller, request, query) : null
+      const other = caller && isLook ? otherPerson(endpoint, caller, request, query) : null
       const onlyOthers = caller?.role === 'user' && endpoint.showsOthers === true && !other
       if (!caller || !(isNoted(endpoint, caller) || other || onlyOthers)) return handle()
       const entry = { ...entryOf({ request, caller, query }), onlyOthers }
       // A list of a person concerns them also where it shows nothing.
       const { personId = other } = (query ?? {}) as { personId?: string | null }
       if (personId) entry.shown.push(personId)
-      return endpoint.method === 'GET' ? look(entry, handle) : make(entry, handle)
+      return isLook ? look(entry, handle) : make(entry, handle)
     },
     /** Throws the failure. Notes it if the caller tried something forbidden or asked for somebody else's record. */
     async refuse(request: FastifyRequest, caller: Caller | null, failure: unknown): Promise<never> {

@@ -231,7 +231,7 @@ export function mount(
       const language = languageOf(request)
       const browsers = browsersIn(request)
       const handle = () => handler(caller, input as never, { address, browsers, language, raw: request, reply })
-      const result = await audit.handling(request, caller, input.query, handle)
+      const result = await audit.handling(request, caller, endpoint.onlyReads ? input.body : input.query, handle)
       const schema = endpoint.answers[result.status]
       if (schema === undefined)
         throw new Error(`${name} answered ${result.status}, which its contract does not declare`)

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf, Paging } from '#contract/endpoint.ts'
 import { plain } from '#contract/plain.ts'
+import type { ItemSort } from '#contract/records/item-lists.ts'
 import type { ItemContent } from '#contract/records/items.ts'
 import type { Paper } from '#contract/records/papers.ts'
 import type * as contract from '#contract/timeline.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
+import type { TimelineSort } from '#contract/timeline-sorts.ts'
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { isReadable, type Listing, readDocuments } from '../documents/list.ts'
@@ -19,6 +21,7 @@ import { readPapers, seenOf as papersOf } from '../records/papers/read.ts'
 import { recordFor } from '../records/who-reads.ts'
 
 type Asked = InputOf<typeof contract.readTimeline>['query']
+type Sought = InputOf<typeof contract.findInTimeline>['body']
 
 const newest = [down(sql`entry.date`, 'date'), down(sql`entry.at`, 'instant'), up(sql`entry.id`, 'uuid')] as const
 
@@ -28,38 +31,69 @@ const found = 100
 
 /**
  * One page of a person's record in order of time, newest first: visits that were, signed papers, documents and entries,
- * as the caller may see them. Titles are sealed: for `words` all of them are opened, and what has every word is
- * answered, at most 100. Throws `not_found`.
+ * as the caller may see them. Throws `not_found`.
  */
 export async function readTimeline(
   ground: Listing,
   caller: Caller,
-  language: Language,
-  { personId: asked, words = '', ...query }: Asked,
+  { personId: asked, ...query }: Asked,
 ): Promise<{ entries: TimelineEntry[]; paging: Paging }> {
-  const personId = await recordFor(ground.db, caller, asked)
-  await countOpening(ground.db, caller, personId)
-  const from = entriesOf(caller, personId, query)
-  const list = { from, id: sql`entry.id`, order: newest }
-  if (words === '') {
-    const { ids, paging } = await readPage(ground.db, list, query)
-    return { entries: await readEntries(ground, caller, ids), paging }
-  }
-  const { ids } = await readPage(ground.db, list, { limit: opened, offset: 0 })
-  const wanted = plain(words).split(/\s+/)
-  const entries = (await readEntries(ground, caller, ids)).filter((entry) => {
-    const said = textsOf(entry, language).map((text) => plain(text ?? ''))
-    return wanted.every((word) => said.some((text) => text.includes(word)))
-  })
-  const total = entries.length
-  return { entries: entries.slice(0, found), paging: { total: Math.min(total, found), isMore: total > found } }
+  const list = await listOf(ground, caller, asked, query)
+  const { ids, paging } = await readPage(ground.db, list, query)
+  return { entries: await readEntries(ground, caller, ids), paging }
 }
 
-/** Sorts that are no entries, and the part of the statement for each. */
-const others = { visit: 'visit', paper: 'paper', document: 'document' } as const
+/**
+ * What of a person's record has every word, newest first, at most 100. Texts are sealed: those of the one person are
+ * all opened. Throws `not_found`.
+ */
+export async function findInTimeline(
+  ground: Listing,
+  caller: Caller,
+  language: Language,
+  { personId: asked, words, ...wanted }: Sought,
+): Promise<{ entries: TimelineEntry[]; isMore: boolean }> {
+  const list = await listOf(ground, caller, asked, wanted)
+  const { ids } = await readPage(ground.db, list, { limit: opened, offset: 0 })
+  const sought = plain(words).split(/\s+/)
+  const entries = (await readEntries(ground, caller, ids)).filter((entry) => {
+    const said = textsOf(entry, language).map((text) => plain(text ?? ''))
+    return sought.every((word) => said.some((text) => text.includes(word)))
+  })
+  return { entries: entries.slice(0, found), isMore: entries.length > found }
+}
+
+type Wanted = { sort?: TimelineSort | undefined; year?: number | undefined }
+
+async function listOf(ground: Listing, caller: Caller, asked: string | undefined, wanted: Wanted) {
+  const personId = await recordFor(ground.db, caller, asked)
+  await countOpening(ground.db, caller, personId)
+  return { from: entriesOf(caller, personId, wanted), where: undefined, id: sql`entry.id`, order: newest }
+}
+
+type Part = 'visit' | 'paper' | 'document' | 'item'
+const every = sql`true`
+const items = (sort: ItemSort) => ({ item: sql`item.sort = ${sort}` })
+
+/** The parts of a record that have something of a sort, each with the condition on its rows. */
+const partsOf: Record<TimelineSort, Partial<Record<Part, RawBuilder<unknown>>>> = {
+  visit: { visit: every },
+  paper: { paper: every },
+  document: { document: every },
+  result: { document: sql`document.sort = 'result'` },
+  imaging: { document: sql`document.sort = 'imaging'` },
+  letter: { document: sql`document.sort = 'letter'`, paper: sql`paper.kind = 'letter'` },
+  vaccination: { ...items('vaccination'), document: sql`document.sort = 'vaccination'` },
+  allergy: items('allergy'),
+  condition: items('condition'),
+  medicine: items('medicine'),
+  measurement: items('measurement'),
+}
+const whole: Record<Part, RawBuilder<unknown>> = { visit: every, paper: every, document: every, item: every }
 
 /** Visits, papers, documents and entries as rows (id, date, at); each part reads only as far as the page needs. */
-function entriesOf(caller: Caller, personId: string, { sort, year }: Pick<Asked, 'sort' | 'year'>) {
+function entriesOf(caller: Caller, personId: string, { sort, year }: Wanted) {
+  const wanted = sort === undefined ? whole : partsOf[sort]
   const records = sql`any(records_with(${personId}))`
   const inYear = (date: RawBuilder<unknown>) =>
     year === undefined ? undefined : sql`${date} between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`
@@ -71,6 +105,7 @@ function entriesOf(caller: Caller, personId: string, { sort, year }: Pick<Asked,
       where ${allOf([
         sql`claim.patient_id = ${records} and claim.status in ('confirmed', 'in-progress', 'completed')
           and lower(claim.during) <= clinic_now() and ${mayVisit}`,
+        wanted.visit,
         inYear(sql`claim.date`),
       ])}`,
     paper: sql`
@@ -78,6 +113,7 @@ function entriesOf(caller: Caller, personId: string, { sort, year }: Pick<Asked,
       from record_papers paper
       where ${allOf([
         papersOf(caller, personId),
+        wanted.paper,
         inYear(sql`(paper.signed_at at time zone zone_of(paper.place_id))::date`),
       ])}`,
     document: sql`
@@ -85,19 +121,16 @@ function entriesOf(caller: Caller, personId: string, { sort, year }: Pick<Asked,
       where ${allOf([
         sql`document.person_id = ${records} and ${mayList(caller, sql`${personId}::uuid`)}
           and ${isReadable}`,
+        wanted.document,
         inYear(sql`document.dated_on`),
       ])}`,
     item: sql`
       select item.id, item.dated_on as date, item.added_at as at from record_items item
-      where ${allOf([
-        seenOf(caller, personId),
-        inYear(sql`item.dated_on`),
-        sort !== undefined && !(sort in others) ? sql`item.sort = ${sort}` : undefined,
-      ])}`,
+      where ${allOf([seenOf(caller, personId), wanted.item, inYear(sql`item.dated_on`)])}`,
   }
-  const wanted = sort === undefined ? Object.values(parts) : [parts[others[sort as keyof typeof others] ?? 'item']]
+  const shown = (Object.keys(wanted) as Part[]).map((part) => parts[part])
   return ({ after, orderBy, upTo }: Reach) => {
-    const bounded = wanted.map(
+    const bounded = shown.map(
       (part) => sql`(select * from (${part}) entry where ${allOf([after])} order by ${orderBy} limit ${upTo})`,
     )
     return sql`(${sql.join(bounded, sql` union all `)}) entry`

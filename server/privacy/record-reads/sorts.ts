@@ -31,6 +31,7 @@ const sortsOfCalls: Record<string, ReadSort> = {
   'GET /records/items': 'entries',
   'GET /records/items/{id}/versions': 'entries',
   'GET /records/timeline': 'entries',
+  'POST /records/timeline/find': 'entries',
   'GET /appointments/doctor/appointments/{id}': 'notes',
   'GET /take-outs': 'journal',
   'POST /take-outs': 'copy',
@@ -50,5 +51,11 @@ const topics = new Map(
 export const sortOf = (action: string): ReadSort =>
   sortsOfCalls[action] ?? sortsOfTopics[topics.get(action) ?? ''] ?? 'other'
 
-/** Calls that show something of a record without being looks (`GET`). */
-export const readingActs = ['POST /take-outs', 'POST /emergency-access']
+/** Calls that show something of a record though they are no `GET`. */
+export const readingActs = [
+  'POST /take-outs',
+  'POST /emergency-access',
+  ...(endpoints as readonly Endpoint[])
+    .filter(({ onlyReads }) => onlyReads)
+    .map(({ method, path }) => `${method} ${path}`),
+]

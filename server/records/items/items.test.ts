@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { guardianRights } from '#contract/people/person-lists.ts'
+import type { TimelineEntry } from '#contract/timeline.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
 import { guardiansIn } from '../../testing/guardians.ts'
 import { documentsIn } from '../../testing/documents.ts'
@@ -37,6 +38,11 @@ describe('entries of a record', () => {
     clinic.call(who, 'GET', `/records/items?sort=${sort}&personId=${personId}`)
   const timeline = async (who: Person, personId: string, query = '') =>
     clinic.call(who, 'GET', `/records/timeline?personId=${personId}${query}`)
+  const find = async (who: Person, personId: string, words: string, more: object = {}): Promise<TimelineEntry[]> => {
+    const { status, body } = await clinic.call(who, 'POST', '/records/timeline/find', { personId, words, ...more })
+    assert.equal(status, 200, JSON.stringify(body))
+    return body.entries
+  }
   const say = (who: Person, sort: string, says: string, personId: string) =>
     clinic.call(who, 'POST', `/records/lists/${sort}`, { says, personId })
 
@@ -66,6 +72,7 @@ describe('entries of a record', () => {
         await summary(who, patient.id),
         await items(who, 'allergy', patient.id),
         await timeline(who, patient.id),
+        await clinic.call(who, 'POST', '/records/timeline/find', { personId: patient.id, words: 'penicillin' }),
         await clinic.call(who, 'GET', `/records/items/${_id}/versions`),
         await clinic.call(who, 'POST', '/records/items', {
           personId: patient.id,
@@ -89,6 +96,7 @@ describe('entries of a record', () => {
     await summary(doctor, patient.id)
     await items(doctor, 'allergy', patient.id)
     await timeline(doctor, patient.id)
+    await find(doctor, patient.id, 'penicillin')
     await clinic.call(doctor, 'GET', `/records/items/${_id}/versions`)
     const rows = await clinic.rows(
       `select distinct action from audit_events
@@ -97,7 +105,10 @@ describe('entries of a record', () => {
     )
     assert.deepEqual(
       rows.map(({ action }) => action),
-      ['GET /records/items', 'GET /records/items/{id}/versions', 'GET /records/summary', 'GET /records/timeline'],
+      [
+        ...['GET /records/items', 'GET /records/items/{id}/versions', 'GET /records/summary', 'GET /records/timeline'],
+        'POST /records/timeline/find',
+      ],
     )
   })
 
@@ -202,7 +213,7 @@ describe('entries of a record', () => {
     assert.equal((await summary(patient, patient.id)).body.items.length, 2)
     assert.equal((await summary(doctor, patient.id)).body.items.length, 2)
     assert.equal((await summary(guardian, patient.id)).body.items.length, 1)
-    assert.equal((await timeline(guardian, patient.id, '&words=penicillin')).body.length, 1)
+    assert.equal((await find(guardian, patient.id, 'penicillin')).length, 1)
     assert.equal((await items(guardian, 'allergy', patient.id)).body.length, 1)
     assert.equal((await clinic.call(guardian, 'GET', `/records/items/${item._id}/versions`)).status, 404)
     const condition = await add(doctor, {
@@ -322,10 +333,20 @@ describe('entries of a record', () => {
     assert.deepEqual(await ofs('', doctor), ['visit', 'document', 'item', 'item'])
     assert.deepEqual(await ofs('&year=2021'), ['document', 'item'])
     assert.deepEqual(await ofs('&sort=visit'), ['visit'])
+    // A letter is one whether it was uploaded or signed here; a booklet stands with the vaccinations.
+    assert.deepEqual(await ofs('&sort=letter'), ['document'])
+    assert.deepEqual(await ofs('&sort=result'), [])
+    await documents.add(patient, { title: 'Booklet', sort: 'vaccination', date: '2018-01-01' })
+    assert.deepEqual(await ofs('&sort=vaccination'), ['document'])
+    await clinic.call(patient, 'DELETE', `/documents/${(await documents.list(patient)).body.at(-1)._id}`)
     assert.deepEqual(await ofs('&sort=condition&year=2021'), [])
-    assert.deepEqual(await ofs('&words=LEFT%20kn%C3%A9e'), ['document'])
-    assert.deepEqual(await ofs('&words=vera'), ['visit'])
-    assert.deepEqual(await ofs('&words=asthma%20knee'), [])
+    const found = async (words: string, more: object = {}) =>
+      (await find(patient, patient.id, words, more)).map(({ of }) => of)
+    assert.deepEqual(await found('LEFT knée'), ['document'])
+    assert.deepEqual(await found('left', { year: 2020 }), [])
+    assert.deepEqual(await found('left', { sort: 'letter', year: 2021 }), ['document'])
+    assert.deepEqual(await found('vera'), ['visit'])
+    assert.deepEqual(await found('asthma knee'), [])
     const page = await timeline(patient, patient.id, '&limit=2')
     assert.equal(page.headers['x-total-count'], '4')
     const next = String(page.headers.link).match(/<([^>]+)>; rel="next"/)![1]!
@@ -340,7 +361,12 @@ describe('entries of a record', () => {
     const own = await add(patient, { content: { ...allergy, name: 'Zitronengras-7' } })
     const care = await add(doctor, { personId: patient.id, content: { sort: 'condition', name: 'Zitronengras-7' } })
     await clinic.call(doctor, 'POST', `/records/items/${care._id}/error`, { reason: 'Zitronengras-7', version: 1 })
-    await timeline(patient, patient.id, '&words=Zitronengras-7')
+    for (const who of [patient, doctor]) assert.equal((await find(who, patient.id, 'Zitronengras-7')).length, 2)
+    const [noted] = await clinic.rows(
+      `select details, about from audit_events where actor_id = $1 and action = 'POST /records/timeline/find'`,
+      [doctor.id],
+    )
+    assert.deepEqual(noted, { details: { personId: patient.id, search: true }, about: [patient.id] })
     await mustNotBeStored(clinic, 'Zitronengras-7')
     assert.ok(!log.text.includes('Zitronengras'))
     for (const text of [

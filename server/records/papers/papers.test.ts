@@ -392,12 +392,17 @@ describe('signed papers', () => {
       (await clinic.call(who, 'GET', `/records/timeline?personId=${patient.id}${query}`)).body.flatMap(
         ({ of, paper }: { of: string; paper: { _id: string } }) => (of === 'paper' ? [paper._id] : []),
       )
-    for (const query of ['', '&sort=paper', '&words=migraine%20g43', `&words=${newest.number.slice(0, 5)}`]) {
-      assert.deepEqual(await found(patient, query), [newest._id], query)
-    }
+    for (const query of ['', '&sort=paper']) assert.deepEqual(await found(patient, query), [newest._id], query)
     assert.deepEqual(await found(doctor, '&sort=paper'), [newest._id])
-    assert.deepEqual(await found(patient, '&words=triggers'), [])
-    assert.deepEqual(await found(patient, '&sort=document'), [])
+    for (const sort of ['document', 'letter']) assert.deepEqual(await found(patient, `&sort=${sort}`), [])
+    const by = async (words: string) =>
+      (await clinic.call(patient, 'POST', '/records/timeline/find', { words, sort: 'paper' })).body.entries.map(
+        ({ paper }: { paper: { _id: string } }) => paper._id,
+      )
+    for (const words of ['migraine g43', newest.number.slice(0, 5)]) {
+      assert.deepEqual(await by(words), [newest._id], words)
+    }
+    assert.deepEqual(await by('triggers'), [])
   })
 
   it('templates are the clinic’s: doctors choose among those of their language', async () => {

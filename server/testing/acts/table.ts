@@ -479,6 +479,10 @@ export const table: Record<string, Row> = {
       ),
     ]),
   ),
+  'POST /records/timeline/find': row({ for: ['record'], doctor: true }, async (about) => {
+    await about.visit()
+    return { path: '/records/timeline/find', body: { personId: about.id, words: 'Pollen' } }
+  }),
   'POST /records/items': row({ for: ['record'], doctor: true }, async (about) => {
     await about.visit()
     return { path: '/records/items', body: { personId: about.id, ...anEntry } }

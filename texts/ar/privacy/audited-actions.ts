@@ -146,6 +146,7 @@ export const auditedActions: In<'auditedActions'> = {
     'PUT /admin/paper-templates/{id}': 'تغيير نموذج ورقة',
     'POST /records/lists/{sort}': 'تسجيل ما يُعرف عن قائمة في سجل صحي',
     'GET /records/timeline': 'الاطلاع على سجل شخص بحسب الزمن',
+    'POST /records/timeline/find': 'البحث عن كلمات في سجل شخص',
     'GET /documents': 'الاطلاع على مستندات شخص',
     'GET /documents/uploads': 'الاطلاع على عمليات رفع غير مكتملة',
     'POST /documents/uploads': 'البدء بإضافة مستند',

@@ -148,6 +148,7 @@ export const auditedActions: In<'auditedActions'> = {
     'PUT /admin/paper-templates/{id}': 'eine Vorlage für ein Papier [geändert|ändern]',
     'POST /records/lists/{sort}': '[vermerkt|vermerken], was von einer Liste der Gesundheitsakte bekannt ist',
     'GET /records/timeline': 'die Akte einer Person nach der Zeit [angesehen|ansehen]',
+    'POST /records/timeline/find': 'in der Akte einer Person nach Wörtern [gesucht|suchen]',
     'GET /documents': 'die Dokumente einer Person [angesehen|ansehen]',
     'GET /documents/uploads': 'nicht abgeschlossene Uploads [angesehen|ansehen]',
     'POST /documents/uploads': 'ein Dokument hinzuzufügen [begonnen|beginnen]',

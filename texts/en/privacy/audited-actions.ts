@@ -155,6 +155,7 @@ export const auditedActions = {
     'PUT /admin/paper-templates/{id}': '[changed|change] a template of a paper',
     'POST /records/lists/{sort}': '[noted|note] what is known of a list in a health record',
     'GET /records/timeline': '[looked|look] at a person’s record in order of time',
+    'POST /records/timeline/find': '[searched|search] a person’s record for words',
     'GET /documents': '[looked|look] at a person’s documents',
     'GET /documents/uploads': '[looked|look] at unfinished uploads',
     'POST /documents/uploads': '[began|begin] to add a document',

@@ -1,4 +1,5 @@
 import type { AskedSort, ItemSort, Measurement, Severity } from '#contract/records/item-lists.ts'
+import type { TimelineSort } from '#contract/timeline-sorts.ts'
 import type { Protection, Vaccine } from '#contract/records/vaccination-plan.ts'
 import { plural } from '../words.ts'
 
@@ -68,12 +69,15 @@ export const recordPage = {
     visit: 'Visits',
     paper: 'Signed papers',
     document: 'Documents',
+    result: 'Results',
+    imaging: 'Imaging',
+    letter: 'Letters',
     allergy: 'Allergies',
     condition: 'Conditions',
     medicine: 'Medicines',
     vaccination: 'Vaccinations',
     measurement: 'Measurements',
-  } satisfies Record<ItemSort | 'visit' | 'paper' | 'document', string>,
+  } satisfies Record<TimelineSort, string>,
   severities: { mild: 'Mild', moderate: 'Moderate', severe: 'Severe' } satisfies Record<Severity, string>,
   severityNotSaid: 'Not known',
   measurements: {
