@@ -33,6 +33,21 @@ async function drop(page: Page, { name, mimeType, buffer }: Photo): Promise<void
   await page.locator('.drop-zone').dispatchEvent('drop', { dataTransfer: dropped })
 }
 
+/** Carries a row by its grip to where another stands, and lets it go, or presses a key before. */
+async function carry(page: Page, row: Locator, to: Locator, key?: string): Promise<void> {
+  await row.scrollIntoViewIfNeeded()
+  const grip = (await row.locator('.order-grip').boundingBox())!
+  const place = (await to.boundingBox())!
+  const isDown = place.y > grip.y
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + grip.width / 2, isDown ? place.y + place.height + 4 : place.y - 4, { steps: 6 })
+  await expect(page.locator('[data-drop]')).toHaveCount(1)
+  if (key) await page.keyboard.press(key)
+  await page.mouse.up()
+  await expect(page.locator('[data-held]')).toHaveCount(0)
+}
+
 /** A red picture of 64 by 48, as iPhones take them. */
 const heic = Buffer.from(
   [
@@ -71,6 +86,13 @@ test('three photos become one letter, through a tab that was closed half-way; th
   await first.getByRole('button', { name: 'Move front.png up' }).press('Enter')
   await expect(chosen).toHaveText(['front.png', 'middle.png', 'end.png'])
   await expect(first.getByRole('button', { name: 'Move front.png up' })).toBeFocused()
+  // A pointer takes a page by its grip; Escape puts it back.
+  await carry(first, chosen.nth(0), chosen.nth(2), 'Escape')
+  await expect(chosen).toHaveText(['front.png', 'middle.png', 'end.png'])
+  await carry(first, chosen.nth(0), chosen.nth(2))
+  await expect(chosen).toHaveText(['middle.png', 'end.png', 'front.png'])
+  await carry(first, chosen.nth(2), chosen.nth(0))
+  await expect(chosen).toHaveText(['front.png', 'middle.png', 'end.png'])
   await first.getByLabel('Title').fill('Letter of the hospital')
   // The line breaks after some parts, and the tab is closed.
   await first.route('**/api/documents/uploads/*', (route) =>
@@ -102,6 +124,24 @@ test('three photos become one letter, through a tab that was closed half-way; th
   await expect.poll(order).toContain(3)
   await row.getByRole('button', { name: 'Open' }).first().click()
   await expect(row.getByRole('img')).toBeVisible()
+  // A folder of downloads tells nobody what is in them.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: 'Download' }).first().click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^document-\d{4}-\d\d-\d\d-1\.png$/)
+  const act = async (name: string) => {
+    await row.getByRole('button', { name: /^More about/ }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await act('Change')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Letter of the hospital, July')
+  await dialog.getByLabel('What it is').selectOption('Referral')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row.getByText('Letter of the hospital, July')).toBeVisible()
+  await expect(row.getByText(/^Referral, /)).toBeVisible()
 
   const guardian = await anotherPatient(browser)
   const personId = await idOf(database, account.email)
@@ -115,7 +155,7 @@ test('three photos become one letter, through a tab that was closed half-way; th
   )
   await guardian.goto(`/dashboard/documents?for=${personId}`)
   await expect(rowOf(guardian, 'Letter of the hospital')).toBeVisible()
-  await row.getByLabel('Not for guardians').click()
+  await act('Hide from guardians')
   await expect(row.getByText('Guardians do not see it')).toBeVisible()
   await guardian.reload()
   await expect(guardian.getByText('There are no documents yet.')).toBeVisible()

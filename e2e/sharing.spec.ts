@@ -130,7 +130,10 @@ test('a record opened in an emergency: found by birthday, with reason and passwo
   await addDocument(page, 'Blood thinners', [paper])
   await addDocument(page, 'Mine alone', [paper])
   await page.reload()
-  await rowOf(page, 'Mine alone').getByLabel('Not for guardians').click()
+  await rowOf(page, 'Mine alone')
+    .getByRole('button', { name: /^More about/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Hide from guardians' }).click()
   await expect(rowOf(page, 'Mine alone').getByText('Guardians do not see it')).toBeVisible()
 
   const theirs = await newPage(browser)

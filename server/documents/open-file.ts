@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { FileType, ScanState } from '#contract/documents/document-lists.ts'
+import { neutralName } from '#contract/documents/neutral-name.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { Failure } from '../platform/failure.ts'
@@ -23,14 +24,6 @@ type File = Stored & {
   document_id: string
   person_id: string
   class: 'own' | 'care'
-}
-
-const endings: Record<FileType, string> = {
-  'application/pdf': '.pdf',
-  'image/jpeg': '.jpg',
-  'image/png': '.png',
-  'image/webp': '.webp',
-  other: '',
 }
 
 /**
@@ -57,10 +50,9 @@ export async function openFile(ground: Ground, caller: Caller, id: string) {
   // Before the answer begins: later a failure can only break it off.
   const first = await openPart(parts, key, file, 1)
   await countOpening(ground.db, caller, file.person_id, file.document_id)
-  const page = file.files > 1 ? `-${file.position}` : ''
   return {
     type: file.type === 'other' ? 'application/octet-stream' : file.type,
-    name: `document-${file.dated_on}${page}${endings[file.type]}`,
+    name: neutralName({ date: file.dated_on, page: file.position, pages: file.files, type: file.type }),
     bytes: file.bytes,
     stream: Readable.from(opened(parts, key, file, first)),
   }

@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { type DocumentSort, documentSorts } from '#contract/documents/document-lists.ts'
+import type { DocumentSort } from '#contract/documents/document-lists.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
-import { DateField } from '../../ui/date-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { say } from '../../ui/say.ts'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { ChosenFiles } from './chosen-files.tsx'
+import { DocumentFields } from './document-fields.tsx'
 import { prepareAll } from './prepare.ts'
 import type { Prepared } from './prepare.ts'
 import { UploadProgress } from './progress.tsx'
@@ -53,20 +52,14 @@ export function AddDocument({ personId, today }: Props) {
   const { field } = form
   return (
     <section className="panel" aria-labelledby="add-document">
-      <h2 id="add-document">{documentsPage.add.heading}</h2>
+      <h2 id="add-document" tabIndex={-1}>
+        {documentsPage.add.heading}
+      </h2>
       <ChooseFiles onFiles={(chosen) => void add(chosen)} isBusy={isReading || form.busy} />
       <FormMessage text={wrong} />
       <Form of={form} send={documentsPage.add.send} disabled={isReading || files.length === 0}>
         <ChosenFiles files={files} onChange={setFiles} />
-        <div className="fields">
-          <TextInput label={documentsPage.add.title} required maxLength={120} dir="auto" {...field('title')} />
-          <NativeSelect
-            label={documentsPage.add.sort}
-            data={documentSorts.map((value) => ({ value, label: documentsPage.sorts[value] }))}
-            {...field('sort')}
-          />
-          <DateField label={documentsPage.add.date} max={today} required {...field('date')} />
-        </div>
+        <DocumentFields field={field} today={today} />
         <UploadProgress of={progress} />
       </Form>
     </section>

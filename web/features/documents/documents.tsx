@@ -22,6 +22,11 @@ export function Documents({ personId, mayAdd }: Props) {
   return (
     <>
       {of && <Unfinished personId={of} />}
+      {mayAdd && !!documents.data?.rows.length && (
+        <p>
+          <a href="#add-document">{documentsPage.add.heading}</a>
+        </p>
+      )}
       <Loaded
         of={documents}
         failed={documentsPage.failed}
@@ -31,7 +36,7 @@ export function Documents({ personId, mayAdd }: Props) {
         {({ rows }) => (
           <ul id="documents" className="panel document-list" aria-label={documentsPage.heading}>
             {rows.map((document) => (
-              <DocumentRow key={document._id} document={document} isReadOnly={!mayAdd} />
+              <DocumentRow key={document._id} document={document} today={clock?.date} isReadOnly={!mayAdd} />
             ))}
           </ul>
         )}

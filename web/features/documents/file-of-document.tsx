@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PatientDocument } from '#contract/documents/documents.ts'
+import { neutralName } from '#contract/documents/neutral-name.ts'
 import { common } from '#texts/common/common.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { format } from '../../language/format.ts'
@@ -17,12 +18,15 @@ type Props = {
   file: PatientDocument['files'][number]
   document: PatientDocument
   page: number
-  /** More to do with it. */
-  children?: ReactNode
+  /** What it is put in order by. */
+  grip?: ReactNode
+  order?: ReactNode
+  /** How its row is marked. */
+  row?: object
 }
 
 /** One file of a document: pictures and PDFs are shown here, everything can be downloaded. */
-export function FileOfDocument({ file, document, page, children }: Props) {
+export function FileOfDocument({ file, document, page, grip, order, row = {} }: Props) {
   const [shown, setShown] = useState<Blob>()
   const [busyWith, setBusyWith] = useState<'open' | 'download'>()
   const isPicture = file.type.startsWith('image/')
@@ -31,7 +35,7 @@ export function FileOfDocument({ file, document, page, children }: Props) {
     try {
       const bytes = shown ?? (await fileOf('GET /documents/files/{id}', { params: { id: file._id } }))
       if (act === 'open') setShown(bytes)
-      else saveFile(bytes, file.name ?? documentsPage.sorts[document.sort])
+      else saveFile(bytes, neutralName({ ...document, page, pages: document.files.length, type: file.type }))
     } catch (reason) {
       sayFailure(reason, common.fileFailed)
     } finally {
@@ -42,12 +46,15 @@ export function FileOfDocument({ file, document, page, children }: Props) {
   const label = document.files.length > 1 ? documentsPage.page(format().number(page)) : (file.name ?? '')
   const isShown = isPicture || file.type === 'application/pdf'
   return (
-    <li>
-      <span>
-        <bdi>{label}</bdi> <small className="soft">{documentsPage.scans[file.scan]}</small>
+    <li {...row}>
+      <span className="order-name">
+        {grip}
+        <span>
+          <bdi>{label}</bdi> <small className="soft">{documentsPage.scans[file.scan]}</small>
+        </span>
       </span>
       <span className="chosen-acts">
-        {children}
+        {order}
         {file.opens && isShown && (
           <Button
             size="sm"

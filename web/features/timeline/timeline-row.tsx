@@ -61,7 +61,7 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
       <Row sort="document" date={document.date}>
         <p className="record-item-title">
           <b dir="auto">{document.title ?? documentsPage.sorts[document.sort]}</b>
-          <span className="record-sort">{documentsPage.sorts[document.sort]}</span>
+          {document.title !== null && <span className="record-sort">{documentsPage.sorts[document.sort]}</span>}
         </p>
         <AddedBy document={document} />
         <ReleaseState document={document} />
