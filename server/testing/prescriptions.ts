@@ -17,8 +17,8 @@ export const aLine = {
 export function prescriptionsIn(clinic: Clinic) {
   const papers = papersIn(clinic)
   const born = '1988-03-14'
-  const visit = async () => {
-    const made = await papers.visit()
+  const visit = async (wanted: Parameters<typeof papers.visit>[0] = {}) => {
+    const made = await papers.visit(wanted)
     await clinic.rows('update persons set born = $2 where id = $1', [made.patient.id, born])
     return made
   }

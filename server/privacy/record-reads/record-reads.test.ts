@@ -7,9 +7,42 @@ import { hashPassword } from '../../auth/passwords.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
 import { guardiansIn } from '../../testing/guardians.ts'
 import { documentsIn } from '../../testing/documents.ts'
+import { prescriptionsIn } from '../../testing/prescriptions.ts'
 import { addVideoVisit } from '../../testing/video-visit.ts'
 import { makeTakeOuts } from '../take-out/make.ts'
 import { sortsOfTopics } from './sorts.ts'
+
+const all = endpoints as readonly Endpoint[]
+/** The looks at records that the contract has. */
+const looks = () =>
+  all
+    .filter(({ topic, method, onlyReads, who }) => {
+      const isOfRecord = ['Charts', 'Documents', 'Papers', 'Prescriptions', 'Privacy', 'Records'].includes(topic)
+      return isOfRecord && (method === 'GET' || onlyReads) && who !== 'anyone'
+    })
+    .map(({ method, path }) => `${method} ${path}`)
+/** Those that show nobody's record, or one's own alone; emergencies are looked at below. */
+const othersOf = new Set([
+  'GET /admin/audit',
+  'GET /admin/emergency-access',
+  'GET /admin/paper-templates',
+  'GET /admin/substances',
+  'GET /auth/profile/{id}/export',
+  'GET /documents/uploads',
+  'GET /documents/uploads/{id}',
+  'GET /paper-templates',
+  'GET /substances',
+])
+/** The endpoint that a path calls: the one with the fewest parameters. */
+function nameOf(method: string, path: string): string {
+  const found = all
+    .filter((each) => {
+      const matches = new RegExp(`^${each.path.replace(/\{\w+\}/g, '[^/]+')}$`)
+      return each.method === method && matches.test(path.split('?')[0]!)
+    })
+    .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)
+  return `${method} ${found[0]!.path}`
+}
 
 describe('who has read a record', () => {
   let clinic: Clinic
@@ -26,7 +59,12 @@ describe('who has read a record', () => {
   const reads = async (who: Person, query = ''): Promise<RecordRead[]> => (await pageOf(who, query)).body
 
   it('the audit names reader and person in each way of reading, and the patient reads it', async () => {
-    const { id: visit, patient, doctor } = await addVideoVisit(clinic, { doctorName: 'Dora Doctor' })
+    const papers = prescriptionsIn(clinic)
+    const { id: visit, patient, doctor } = await papers.visit({ doctorName: 'Dora Doctor' })
+    const paper = (await papers.signed(doctor, visit))._id
+    await clinic.call(patient, 'POST', `/prescriptions/${paper}/repeat-requests`, {})
+    const entry = { content: { sort: 'allergy', name: 'Penicillin' }, date: '2020-05-01' }
+    const item = (await clinic.call(patient, 'POST', '/records/items', entry)).body._id
     const document = await documents.add(patient)
     const file = (await documents.list(patient)).body[0].files[0]._id
     const shared = await clinic.addDoctor({ name: 'Sam Shared' })
@@ -38,8 +76,24 @@ describe('who has read a record', () => {
     await makeTakeOuts(clinic.ground, new AbortController().signal)
 
     const of = `personId=${patient.id}`
-    const ways: [Person, string, RecordRead['sort']][] = [
-      [doctor, `/documents?${of}`, 'documents'],
+    const words = { personId: patient.id, words: 'penicillin' }
+    const ofRecord: [string, RecordRead['sort'], object?][] = [
+      [`/documents?${of}`, 'documents'],
+      [`/records/summary?${of}`, 'entries'],
+      [`/records/items?sort=allergy&${of}`, 'entries'],
+      [`/records/items/${item}/versions`, 'entries'],
+      [`/records/timeline?${of}`, 'entries'],
+      ['/records/timeline/find', 'entries', words],
+      [`/records/papers?${of}`, 'papers'],
+      [`/records/papers/${paper}`, 'papers'],
+      [`/records/papers/${paper}/pdf`, 'papers'],
+      [`/prescriptions?${of}`, 'papers'],
+    ]
+    const ways: [Person, string, RecordRead['sort'], object?][] = [
+      ...ofRecord.map((way) => [doctor, ...way] satisfies [Person, ...typeof way]),
+      ...ofRecord.map((way) => [guardian, ...way] satisfies [Person, ...typeof way]),
+      [doctor, `/prescriptions/basis?${of}`, 'papers'],
+      [doctor, '/prescriptions/repeat-requests', 'papers'],
       [doctor, `/documents/files/${file}`, 'documents'],
       [doctor, `/appointments/doctor/appointments/${visit}`, 'notes'],
       [doctor, `/appointments/${visit}/chart-notes`, 'notes'],
@@ -55,7 +109,6 @@ describe('who has read a record', () => {
       [desk, `/people/${patient.id}/money`, 'payments'],
       [desk, `/desk/visits/${visit}`, 'visits'],
       [admin, `/admin/users/${patient.id}/export`, 'copy'],
-      [guardian, `/documents?${of}`, 'documents'],
       [guardian, `/documents/files/${file}`, 'documents'],
       [guardian, `/appointments/my-appointments?${of}`, 'visits'],
       [guardian, `/take-outs?${of}`, 'journal'],
@@ -70,17 +123,25 @@ describe('who has read a record', () => {
       [reader.id]: 'Sam Shared',
       [guardian.id]: 'Gila Guardian',
     }
-    for (const [who, path, sort] of ways) {
+    const called = new Set<string>()
+    for (const [who, path, sort, payload] of ways) {
       const [before] = await reads(patient)
       const { statusCode } = await clinic.app.inject({
         url: `/api${path}`,
+        ...(payload ? { method: 'POST', payload } : {}),
         headers: { authorization: `Bearer ${who.token}` },
       })
       assert.equal(statusCode, 200, path)
       const [last] = await reads(patient)
       assert.notEqual(last!._id, before?._id, `${path} is not in the list`)
       assert.deepEqual([last!.sort, last!.reader.name, last!.emergency], [sort, names[who.id] ?? null, null], path)
+      called.add(nameOf(payload ? 'POST' : 'GET', path))
     }
+    assert.deepEqual(
+      looks().filter((name) => !called.has(name) && !othersOf.has(name)),
+      [],
+      'each way of reading is tried',
+    )
     const own = await reads(patient)
     assert.equal(own.filter(({ reader }) => reader.role === 'user').at(-1)!.sort, 'copy', 'the copy that was asked for')
     assert.ok(own.every(({ reader }) => reader.name !== 'Pat Patient'))
@@ -125,9 +186,11 @@ describe('who has read a record', () => {
     const reason = 'brought in without a word'
     await clinic.call(doctor, 'POST', '/emergency-access', { personId: patient.id, reason, password })
     await documents.list(doctor, patient.id)
+    await clinic.call(await clinic.addPerson('admin'), 'GET', '/admin/emergency-access')
     assert.deepEqual(
       (await reads(patient)).map(({ sort, reader, emergency }) => [sort, reader, emergency]),
       [
+        ['journal', { role: 'admin', name: null, place: null }, null],
         ['documents', { role: 'doctor', name: 'Erik Emergency', place: null }, { reason }],
         ['emergency', { role: 'doctor', name: 'Erik Emergency', place: null }, { reason }],
         ['details', { role: 'reception', name: null, place: place!.name }, null],
@@ -147,9 +210,7 @@ describe('who has read a record', () => {
     const nobodys = new Set([
       ...['Doctors', 'First day', 'Hours', 'Kinds', 'Places', 'Privacy', 'Screens', 'System', 'Video'],
     ])
-    const topics = (endpoints as readonly Endpoint[])
-      .filter(({ method, who }) => method === 'GET' && who !== 'anyone')
-      .map(({ topic }) => topic)
+    const topics = all.filter(({ method, who }) => method === 'GET' && who !== 'anyone').map(({ topic }) => topic)
     assert.deepEqual(
       [...new Set(topics)].filter((topic) => !sortsOfTopics[topic] && !nobodys.has(topic)),
       [],
