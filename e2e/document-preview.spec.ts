@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Locator, Page } from '@playwright/test'
 import { plainPdf } from '../server/demo/plain-pdf.ts'
 import { addDocument, expect, signIn, test } from './people.ts'
@@ -92,6 +93,8 @@ test('scripts in PDFs, SVG, HTML and files that are two kinds at once run nowher
     'page.pdf': Buffer.from(`<!doctype html>${script}`),
     'both.gif': Buffer.from(`GIF89a/*${script}*/=1;${attack}`),
     'both.png': Buffer.concat([png, Buffer.from(script)]),
+    'both.jpg': Buffer.concat([await sharp(png).jpeg().toBuffer(), Buffer.from(script)]),
+    'both.webp': Buffer.concat([await sharp(png).webp().toBuffer(), Buffer.from(script)]),
     'both.pdf': Buffer.concat([pdf, Buffer.from(script)]),
     'form.xml': Buffer.from(`<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">${script}</html>`),
     'script.js': Buffer.from(attack),
@@ -105,9 +108,9 @@ test('scripts in PDFs, SVG, HTML and files that are two kinds at once run nowher
   const row = rowOf(page, 'Hostile')
   await expect(row.getByRole('button', { name: 'Download' })).toHaveCount(Object.keys(files).length)
   const opens = row.getByRole('button', { name: 'Open' })
-  // Two PDFs and the PNG; everything else is only downloaded.
-  await expect(opens).toHaveCount(3)
-  for (let left = 2; left >= 0; left--) {
+  // Two PDFs and three pictures; everything else is only downloaded.
+  await expect(opens).toHaveCount(5)
+  for (let left = 4; left >= 0; left--) {
     await opens.first().click()
     await expect(opens).toHaveCount(left)
   }
@@ -117,7 +120,7 @@ test('scripts in PDFs, SVG, HTML and files that are two kinds at once run nowher
   await expect(drawn.getByText('A page with actions')).toBeAttached()
   await row.locator('iframe').last().scrollIntoViewIfNeeded()
   await expect(row.frameLocator('iframe').last().getByText('A page with actions')).toBeAttached()
-  await expect(row.getByRole('img', { name: /Hostile/ })).toBeVisible()
+  await expect(row.getByRole('img', { name: /Hostile/ })).toHaveCount(3)
   await drawn.locator('canvas').click()
 
   // The frame reaches neither the app, nor the log-in, nor the network.

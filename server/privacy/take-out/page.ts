@@ -167,6 +167,7 @@ export function readablePage(
 <style>${style}</style>
 </head>
 <body>
+<main>
 <h1>${safe(takeOutPage.title(person.name))}</h1>
 <p>${safe(takeOutPage.madeOn(formats.dateInDigits(date)))}</p>
 <p>${safe(takeOutPage.inIt(visits.length, documents.length, files.size - missing))}</p>
@@ -177,6 +178,7 @@ ${section(texts.recordPage.heading, [...ofLists, ...ofItems])}
 ${section(takeOutPage.visits, ofVisits)}
 ${section(takeOutPage.papers, ofPapers)}
 ${section(takeOutPage.documents, ofDocuments)}
+</main>
 </body>
 </html>
 `
