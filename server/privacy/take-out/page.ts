@@ -11,6 +11,8 @@ export type Files = ReadonlyMap<string, { path: string } | { missing: string }>
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const safe = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => marks[mark]!)
+/** What somebody typed, in its own direction within a line of ours. */
+const apart = (text: string) => `<bdi>${safe(text)}</bdi>`
 
 const style = `
   :root { color-scheme: light dark }
@@ -37,7 +39,7 @@ export function readablePage(
   const formats = formatsIn(language)
   const isThere = (text: string) => text.trim() !== ''
   const fact = ([name, value]: readonly [string, string]) =>
-    isThere(value) ? `<dt>${safe(name)}</dt><dd dir="auto">${safe(value)}</dd>` : ''
+    isThere(value) ? `<dt>${safe(name)}</dt><dd>${apart(value)}</dd>` : ''
   const paragraph = ([name, value]: readonly [string, string]) =>
     isThere(value) ? `<p dir="auto"><strong>${safe(name)}</strong>\n${safe(value)}</p>` : ''
   const missing = Array.from(files.values()).filter((file) => 'missing' in file).length
@@ -71,16 +73,16 @@ export function readablePage(
   )
   const ofDocuments = documents.map(
     (document) => `<article>
-      <h3 dir="auto">${safe(formats.dateInDigits(document.date))}:
-        ${safe(document.title ?? texts.documentsPage.waits)}</h3>
+      <h3>${safe(formats.dateInDigits(document.date))}:
+        ${apart(document.title ?? texts.documentsPage.waits)}</h3>
       <p>${safe(texts.documentsPage.sorts[document.sort])}</p>
       <ul>${document.files
         .map(({ _id, name }) => {
           const file = files.get(_id)
-          const called = safe(name ?? '')
+          const called = apart(name ?? '')
           return file && 'path' in file
-            ? `<li dir="auto"><a href="${safe(file.path)}">${called}</a></li>`
-            : `<li dir="auto">${called}: ${safe(takeOutPage.notGiven)}</li>`
+            ? `<li><a href="${safe(file.path)}">${called}</a></li>`
+            : `<li>${called}: ${safe(takeOutPage.notGiven)}</li>`
         })
         .join('')}</ul>
     </article>`,
@@ -126,7 +128,7 @@ export function readablePage(
       ...became(_id),
     ]
     return `<article>
-      <h3 dir="auto">${linkTo(_id, paperSheet.titles[kind])} ${safe(formats.ltr(number))}</h3>
+      <h3>${linkTo(_id, paperSheet.titles[kind])} ${safe(formats.ltr(number))}</h3>
       ${said.map((each) => `<p dir="auto">${safe(each)}</p>`).join('')}
       ${addenda
         .map(
@@ -146,10 +148,10 @@ export function readablePage(
     return `<p><strong>${safe(texts.recordPage.lists[sort])}</strong>\n${safe(said[state])}</p>`
   })
   const ofItems = items.map((item) => {
-    const title = safe(titleOf(item.content))
+    const title = apart(titleOf(item.content))
     const written = item.version > 1 ? texts.recordPage.correctedBy : texts.recordPage.by
     return `<article>
-      <h3 dir="auto">${item.state === 'in-error' ? `<del>${title}</del>` : title}</h3>
+      <h3>${item.state === 'in-error' ? `<del>${title}</del>` : title}</h3>
       <p>${safe([texts.recordPage.sorts[item.sort], ...detailsOf(item.content), whenOf(item)].join(' · '))}</p>
       ${item.errorReason ? `<p dir="auto">${safe(texts.recordPage.errorBecause(item.errorReason))}</p>` : ''}
       <p>${safe(written(item.changedBy, formats.dateWithYear(item.changedAt.slice(0, 10))))}</p>
