@@ -4,6 +4,7 @@ import { repeatErasures } from './backups/repeat-erasures.ts'
 import { restore } from './backups/restore.ts'
 import { backupsIn } from './backups/take.ts'
 import { type Config, readConfig } from './config.ts'
+import { compareSinceBackup } from './payments/compare-books.ts'
 import { checkAudit } from './platform/check-audit.ts'
 import { keysFound } from './platform/secrets.ts'
 import { StartRefused } from './platform/start-refused.ts'
@@ -24,18 +25,20 @@ async function newestKeys({ backups }: Config): Promise<string> {
 }
 
 /** Erases again, and checks everything that can be checked. Answers whether all is well. */
-async function finish(config: Config, url: string): Promise<boolean> {
+async function finish(config: Config, url: string, at: string): Promise<boolean> {
   const { ground, pool, close } = await openGround(config, url)
   try {
     const log = { error: console.error, warn: console.warn, info: console.log }
-    const erased = await repeatErasures({ ...ground, log, forgetCaller: () => undefined })
+    const beside = { log, forgetCaller: () => undefined }
+    const erased = await repeatErasures({ ...ground, ...beside })
     console.log(`${erased} persons who were erased after the backup were erased again.`)
     const broken = await brokenInvariants(pool)
     for (const { name, rows } of broken) console.error(`broken: ${name} (${rows} rows)`)
     const audit = await checkAudit(ground)
     if (audit.broken) console.error(`The audit: ${audit.broken}`)
     else console.log(`The audit's chain is whole, and ends at ${audit.head}.`)
-    console.log('The next start compares payments with the books of their provider, and books what is missing.')
+    await compareSinceBackup({ ...ground, ...beside }, at)
+    console.log('The next start compares payments with the books of their provider, from before the backup on.')
     return broken.length === 0 && !audit.broken
   } finally {
     await close()
@@ -54,7 +57,7 @@ async function run(): Promise<void> {
   const recordKeys = (settings.keys.records ?? (await keysFound(settings.dataDir, 'records')))?.ids ?? []
   const { config, url, stop } = await databaseOf(settings)
   try {
-    await restore({
+    const at = await restore({
       dataFile,
       keysFile,
       ownerUrl: addressFor(config, url),
@@ -66,7 +69,7 @@ async function run(): Promise<void> {
       say: (sentence) => console.log(sentence),
     })
     console.log('Restored. Start no server yet.')
-    const well = await finish(config, url)
+    const well = await finish(config, url, at)
     console.log(well ? 'All is well: start the servers.' : 'Restored, but something does not hold (see above).')
     if (!well) process.exitCode = 1
   } finally {

@@ -26,10 +26,10 @@ type Restore = {
 
 /**
  * Restores a backup, and migrates it to this version. Everything is checked before anything is changed, and the change
- * is one transaction. Erasures are not done again yet (`repeatErasures`). Throws `StartRefused` with what stands in the
- * way.
+ * is one transaction. Erasures are not done again yet (`repeatErasures`). Answers the moment that the data show. Throws
+ * `StartRefused` with what stands in the way.
  */
-export async function restore(wanted: Restore): Promise<void> {
+export async function restore(wanted: Restore): Promise<string> {
   const { ownerUrl, role, say } = wanted
   const [data, keys] = [await openFile(wanted.dataFile, 'data'), await openFile(wanted.keysFile, 'keys')]
   for (const name of ['timeZone', 'currency'] as const) {
@@ -54,6 +54,7 @@ export async function restore(wanted: Restore): Promise<void> {
   await prepareQueue(pool).finally(() => pool.end())
   const { timeZone, currency } = data.header
   await prepareDatabase(ownerUrl, { role, timeZone, currency, production: false, nobodyServes: true, say })
+  return data.header.at
 }
 
 async function mustBeReadable(data: BackupFile, keys: BackupFile, known: readonly string[]): Promise<void> {

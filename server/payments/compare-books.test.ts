@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test'
 import { sweepPayments } from '../booking/pay/sweep.ts'
 import { type Clinic, goodCard, openClinic } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
-import { compareBooks } from './compare-books.ts'
+import { compareBooks, compareSinceBackup } from './compare-books.ts'
 import type { CardProvider, ListedIntent } from './provider.ts'
 
 let clinic: Clinic
@@ -29,6 +29,51 @@ it('money that the sandbox took and our books have lost sight of is found by the
     return payment!.status === 'booked'
   })
   assert.equal(await compareBooks(clinic.ground), 0)
+})
+
+it('what servers did not compare while they stood still, or did not finish, is compared later', async () => {
+  const state = async () =>
+    (
+      await clinic.rows(
+        `select round(extract(epoch from clinic_now() - since) / 3600)::int as hours, ended_at is not null as ended
+         from book_comparisons where provider = 'sandbox'`,
+      )
+    )[0]
+  await clinic.rows(
+    `update book_comparisons set begun_at = clinic_now() - interval '5 days', ended_at = clinic_now() - interval '5 days'`,
+  )
+  await compareBooks(clinic.ground)
+  assert.deepEqual(await state(), { hours: 5 * 24 + 1, ended: true })
+  // One that has not ended within a day begins again, from the same moment on.
+  await clinic.rows(
+    `update book_comparisons set begun_at = clinic_now() - interval '25 hours', ended_at = null,
+       since = clinic_now() - interval '100 hours'`,
+  )
+  await compareBooks(clinic.ground)
+  assert.deepEqual(await state(), { hours: 100, ended: true })
+  await clinic.rows(`update book_comparisons set begun_at = clinic_now() - interval '2 hours'`)
+  await compareBooks(clinic.ground)
+  assert.deepEqual(await state(), { hours: 48, ended: true })
+})
+
+it('after a backup of some days ago was restored, money that was taken since is found', async () => {
+  const intentId = `pi_${crypto.randomUUID()}`
+  await clinic.rows(
+    `insert into sandbox_intents (id, amount_cents, currency, metadata, client_secret, idempotency_key, status, created_at)
+     values ($1, 4000, 'usd', jsonb_build_object('claim', gen_random_uuid()), $1, $1, 'succeeded',
+       clinic_now() - interval '9 days')`,
+    [intentId],
+  )
+  const found = async () =>
+    (await clinic.rows('select from stray_intents where intent_id = $1 and settled_at is null', [intentId])).length
+  await clinic.rows(`update book_comparisons set begun_at = clinic_now() - interval '2 hours'`)
+  await compareBooks(clinic.ground)
+  assert.equal(await found(), 0)
+  await compareSinceBackup(clinic.ground, new Date(Date.now() - 10 * 86_400_000).toISOString())
+  assert.equal(await compareBooks(clinic.ground), 1)
+  assert.equal(await found(), 1)
+  await clinic.rows('delete from stray_intents where intent_id = $1', [intentId])
+  await clinic.rows('delete from sandbox_intents where id = $1', [intentId])
 })
 
 it('a comparison that is cut after each page goes on where it stopped, reaches all that is behind its list, and ends', async () => {

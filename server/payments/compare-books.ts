@@ -24,7 +24,8 @@ type Comparison = {
 }
 
 /**
- * Compares each provider's list of the last two days with our payments, both ways, and has every payment checked on
+ * Compares each provider's list of the last two days (or of longer, since our books were last compared) with our
+ * payments, both ways, and has every payment checked on
  * which the two differ. Money for one of our claims that no payment of ours knows is adopted by the payment that was
  * begun for the claim, or else noted as an unmatched payment, of which admins are told; earlier unmatched payments are
  * asked about again. Answers how many differed. Run by an hourly job; a `signal` stops it after the current page, and
@@ -62,7 +63,10 @@ async function comparisonsOf(db: Database, names: readonly string[]): Promise<Co
         select name, clinic_now(), clinic_now() - interval '2 days', clinic_now()
         from unnest(${names as string[]}::text[]) name order by name
         on conflict (provider) do update
-        set begun_at = excluded.begun_at, since = excluded.since, cursor = null, listed_at = null, ended_at = null
+        set begun_at = excluded.begun_at, cursor = null, listed_at = null, ended_at = null,
+          -- Nothing is left out where servers stood still for days, or a comparison did not end.
+          since = least(excluded.since, case when comparison.ended_at is null then comparison.since
+            else comparison.begun_at - interval '1 hour' end)
         where comparison.begun_at < clinic_now() - interval '1 day' or comparison.ended_at is not null and (
           comparison.begun_at < clinic_now() - interval '59 minutes' or not exists (
             select from book_comparisons other
@@ -79,6 +83,27 @@ async function comparisonsOf(db: Database, names: readonly string[]): Promise<Co
       where provider = any(${names as string[]}::text[]) and ended_at is null order by worked_at, provider
     `.execute(tx)
     return rows
+  })
+}
+
+/** How long before a backup a payment may have begun that was given back after it. */
+const movedLongAfter = '90 days'
+
+/**
+ * Begins a comparison that reaches back to what our books may not know after a backup of that time (ISO) was restored:
+ * payments made since, and money given back since of earlier ones. The next `compareBooks` does it.
+ */
+export async function compareSinceBackup(ground: Ground, at: string): Promise<void> {
+  const names = providersOf(ground).map(({ name }) => name)
+  await inTransaction(ground.db, async (tx) => {
+    await sql`
+      insert into book_comparisons as comparison (provider, begun_at, since, worked_at)
+      select name, clinic_now(), least(${at}::timestamptz, clinic_now()) - ${movedLongAfter}::interval, clinic_now()
+      from unnest(${names as string[]}::text[]) name order by name
+      on conflict (provider) do update
+      set begun_at = excluded.begun_at, since = excluded.since, cursor = null, listed_at = null, ended_at = null
+    `.execute(tx)
+    await sql`delete from listed_intents where provider = any(${names as string[]}::text[])`.execute(tx)
   })
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { openPaypalClinic, type PaypalClinic } from '../testing/paypal-clinic.ts'
-import { compareBooks } from './compare-books.ts'
+import { compareBooks, compareSinceBackup } from './compare-books.ts'
 import { issueReceipts } from './issue-receipts.ts'
 
 describe('paying with PayPal', () => {
@@ -250,6 +250,17 @@ describe('paying with PayPal', () => {
       orderId,
     ])
     assert.equal(await compareBooks(all.clinic.ground), before + 1)
+    await all.sweep()
+    await all.sweep()
+    assert.equal((await all.payment(orderId)).status, 'booked')
+    // Also over months, of which PayPal answers for one at a time.
+    await compareSinceBackup(all.clinic.ground, new Date(Date.now() - 86_400_000).toISOString())
+    await all.clinic.rows("update payments set status = 'cancelled', next_check_at = null where intent_id = $1", [
+      orderId,
+    ])
+    const asked = all.paypal.asked.get('GET /v1/reporting/transactions') ?? 0
+    assert.equal(await compareBooks(all.clinic.ground), before + 1)
+    assert.equal((all.paypal.asked.get('GET /v1/reporting/transactions') ?? 0) - asked, 4)
     await all.sweep()
     await all.sweep()
     assert.equal((await all.payment(orderId)).status, 'booked')

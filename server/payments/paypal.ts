@@ -17,6 +17,7 @@ import { inParallel } from '../platform/in-parallel.ts'
 import { issueOf, isRefused, paypalClient, reached } from './paypal-client.ts'
 import { disputesAt } from './paypal-disputes.ts'
 import { paypalEvents } from './paypal-events.ts'
+import { disputedSince, placeIn, rangesOf } from './paypal-ranges.ts'
 import {
   type Books,
   type Intent,
@@ -139,15 +140,12 @@ export function paypalProvider(keys: PaypalKeys, publicUrl: string, timeoutMs = 
       }
     },
     async *list({ since, until }, cursor) {
-      const disputed = await disputes.since(since)
-      const wanted = {
-        startDate: since.toISOString(),
-        endDate: until.toISOString(),
-        fields: 'transaction_info',
-        pageSize: listedAtOnce,
-      }
-      for (let page = Number(cursor ?? 1); ; page++) {
-        const { result } = await reached(() => transactions.searchTransactions({ ...wanted, page }))
+      const disputed = await disputes.since(disputedSince(since, until))
+      const ranges = rangesOf(since, until)
+      let { range, page } = placeIn(cursor)
+      while (range < ranges.length) {
+        const wanted = { ...ranges[range]!, fields: 'transaction_info', pageSize: listedAtOnce, page }
+        const { result } = await reached(() => transactions.searchTransactions(wanted))
         // The list also has refunds, with negative amounts.
         const captureIds = (result.transactionDetails ?? []).flatMap(({ transactionInfo: of }) =>
           of?.transactionId && of.customField && centsOf(of.transactionAmount) > 0 ? of.transactionId : [],
@@ -157,8 +155,8 @@ export function paypalProvider(keys: PaypalKeys, publicUrl: string, timeoutMs = 
           return orderId ? [asListed(await readOrder(orderId), disputed.has(captureId))] : []
         })
         const isLast = page >= (result.totalPages ?? 1)
-        yield { intents: listed.flat(), next: isLast ? null : String(page + 1) }
-        if (isLast) return
+        ;[range, page] = isLast ? [range + 1, 1] : [range, page + 1]
+        yield { intents: listed.flat(), next: range < ranges.length ? `${range}.${page}` : null }
       }
     },
     readEvent: paypalEvents(keys, api, orderOfCapture),

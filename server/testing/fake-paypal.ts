@@ -77,7 +77,9 @@ export class FakePaypal extends FakeProvider {
     if (area === 'reporting') {
       const size = Number(query.get('page_size'))
       const page = Number(query.get('page'))
-      const all = books.transactions(query.get('start_date') ?? '')
+      const [start, end] = [query.get('start_date') ?? '', query.get('end_date') ?? '']
+      if (Date.parse(end) - Date.parse(start) > 31 * 86_400_000) return no(400, 'INVALID_REQUEST', path)
+      const all = books.transactions(start, end)
       return done({
         transaction_details: all.slice((page - 1) * size, page * size),
         page,

@@ -219,9 +219,9 @@ export class PaypalBooks {
       .map(({ dispute_id, status, create_time }) => ({ dispute_id, status, create_time }))
   }
 
-  transactions(since: string) {
+  transactions(since: string, until: string) {
     return [...this.captures.values()]
-      .filter(({ create_time: at }) => at >= since)
+      .filter(({ create_time: at }) => at >= since && at <= until)
       .map(({ id, amount, custom_id, invoice_id, create_time }) => ({
         transaction_info: {
           transaction_id: id,
