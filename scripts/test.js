@@ -99,10 +99,13 @@ const walks = [
   'board',
   'booking-truth',
   'doctor-sees',
+  'document-preview',
   'every-address',
   'families',
   'main-job',
   'new-visit',
+  'nothing-kept',
+  'record',
   'till',
   'video',
 ].map((name) => `e2e/${name}.spec.ts`)

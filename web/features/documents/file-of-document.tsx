@@ -52,9 +52,9 @@ export function FileOfDocument({ file, document, page, grip, order, row = {} }: 
         <span>
           <bdi>{label}</bdi> <small className="soft">{documentsPage.scans[file.scan]}</small>
         </span>
+        {order && <span className="order-acts">{order}</span>}
       </span>
       <span className="chosen-acts">
-        {order}
         {file.opens && isShown && (
           <Button
             size="sm"
