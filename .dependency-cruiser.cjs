@@ -60,6 +60,7 @@ const plainModules = [
   'clinic/costs',
   'doctors/doctor-lists',
   'documents/document-lists',
+  'documents/neutral-name',
   'plain',
   'records/dose',
   'records/item-lists',
