@@ -49,7 +49,8 @@ export type Endpoint = {
   /** A look at today or tomorrow (`date`) at a place (`placeId`), both in the query, is daily work and not noted. */
   auditedBut?: 'today and tomorrow'
   /**
-   * It changes nothing, though it has a body: what is asked for must not stand in an address. In the audit it is a look.
+   * It changes nothing, though it has a body: what is asked for must not stand in an address. In the audit it is a
+   * look.
    */
   onlyReads?: true
   /** Patients also see records of people they act for in it; such a look is noted with the ids of these people. */

@@ -171,6 +171,7 @@ const hearKeys = [
   'features/auth/pin/lock.tsx',
   'features/dashboard/finder/find-button.tsx',
   'features/desk/calendar/use-pointer.ts',
+  'features/documents/use-drag-order.ts',
   'start/deferred-hydration.ts',
   'ui/side-panel.tsx',
   'ui/undo-offers.ts',

@@ -40,7 +40,8 @@ it('what servers did not compare while they stood still, or did not finish, is c
       )
     )[0]
   await clinic.rows(
-    `update book_comparisons set begun_at = clinic_now() - interval '5 days', ended_at = clinic_now() - interval '5 days'`,
+    `update book_comparisons
+     set begun_at = clinic_now() - interval '5 days', ended_at = clinic_now() - interval '5 days'`,
   )
   await compareBooks(clinic.ground)
   assert.deepEqual(await state(), { hours: 5 * 24 + 1, ended: true })
@@ -59,8 +60,9 @@ it('what servers did not compare while they stood still, or did not finish, is c
 it('after a backup of some days ago was restored, money that was taken since is found', async () => {
   const intentId = `pi_${crypto.randomUUID()}`
   await clinic.rows(
-    `insert into sandbox_intents (id, amount_cents, currency, metadata, client_secret, idempotency_key, status, created_at)
-     values ($1, 4000, 'usd', jsonb_build_object('claim', gen_random_uuid()), $1, $1, 'succeeded',
+    `insert into sandbox_intents (
+       id, amount_cents, currency, metadata, client_secret, idempotency_key, status, created_at
+     ) values ($1, 4000, 'usd', jsonb_build_object('claim', gen_random_uuid()), $1, $1, 'succeeded',
        clinic_now() - interval '9 days')`,
     [intentId],
   )

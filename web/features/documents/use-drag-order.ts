@@ -40,16 +40,18 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
       to = placeAt(rows, row, y)
       setHeld((before) => (before?.to === to ? before : { from, to }))
     }
-    const scrolling = setInterval(() => {
+    const scroll = () => {
+      if (signal.aborted) return
       const by = y < edge ? -scrollStep : y > window.innerHeight - edge ? scrollStep : 0
-      if (by === 0) return
-      window.scrollBy(0, by)
-      show()
-    }, 16)
+      if (by !== 0) {
+        window.scrollBy(0, by)
+        show()
+      }
+      requestAnimationFrame(scroll)
+    }
     const end = (isMeant: boolean) => {
       if (signal.aborted) return
       ends.abort()
-      clearInterval(scrolling)
       row.style.removeProperty('--held-by')
       setHeld(undefined)
       if (isMeant && to !== from) onMove(from, to)
@@ -73,6 +75,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
       end(false)
     }
     window.addEventListener('keydown', putBack, { signal, capture: true })
+    requestAnimationFrame(scroll)
     setHeld({ from, to })
   }
 
