@@ -3,7 +3,7 @@ import type { Measurement } from '#contract/records/item-lists.ts'
 import type { ItemContent, RecordItem } from '#contract/records/items.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { Failure } from '../../platform/failure.ts'
-import { classOf, type Opening, readItems } from './read.ts'
+import { classOf, type Opening, readItems, seenOf } from './read.ts'
 
 export type Measured = Extract<ItemContent, { sort: 'measurement' }>
 
@@ -29,7 +29,7 @@ export async function sameMeasured(
   const there = await readItems(
     opening,
     caller,
-    sql`item.person_id = any(records_with(${personId})) and item.sort = 'measurement' and item.state = 'current'
+    sql`${seenOf(caller, personId)} and item.sort = 'measurement' and item.state = 'current'
       and item.dated_on = ${date}::date and item.class = ${classOf(caller)}`,
   )
   const key = keyOfMeasured(content, date)
