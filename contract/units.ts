@@ -23,7 +23,7 @@ const conversions: Partial<Record<string, { zero: number; step: number }>> = {
 }
 
 /** So many decimals say all that is measured in a unit; one where it is not named. */
-const decimalsOf: Partial<Record<string, number>> = { kg: 2, 'mg/dL': 0, mmHg: 0, '/min': 0 }
+const decimalsOf: Partial<Record<string, number>> = { kg: 2 }
 
 export const decimalsIn = (unit: string): number => decimalsOf[unit] ?? 1
 

@@ -54,6 +54,9 @@ const RateDialog = lazyDialog(
 const RunningAmbulances = lazyPart(() =>
   import('../../features/care-requests/running-ambulance.tsx').then((part) => part.RunningAmbulances),
 )
+const InsightsCard = lazyPart(() =>
+  import('../../features/insights/home-card.tsx').then((part) => part.InsightsCard),
+)
 const WaitingDays = lazyPart(() =>
   import('../../features/booking/waiting-list/waiting-days.tsx').then((part) => part.WaitingDays),
 )
@@ -204,6 +207,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
         <Button component={Link} to={`/dashboard/book${search}`} size="lg">
           {patientVisits.first}
         </Button>
+        {may('record') && <InsightsCard personId={personId} />}
       </div>
     )
   }
@@ -255,6 +259,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
         </Loaded>
         {list.data && <Pages address={address} list={list.data} size={ownPage} />}
       </Tabs>
+      {may('record') && <InsightsCard personId={personId} />}
       <Stats>
         <Stat label={patientVisits.counts.total} count={counts.total} />
         <Stat label={patientVisits.counts.confirmed} count={counts.confirmed} />

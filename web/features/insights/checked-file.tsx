@@ -1,0 +1,72 @@
+import type { CheckedFile as Checked } from '#contract/insights.ts'
+import { insightsPage } from '#texts/insights/insights-page.ts'
+import { recordPage } from '#texts/records/record-page.ts'
+import { format } from '../../language/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { useItemWords } from '../records/words-of-item.ts'
+
+type Props = { checked: Checked; isAdding: boolean; onAdd: () => void }
+
+/** What a file would add, and what of it would be left out and why. */
+export function CheckedFile({ checked, isAdding, onAdd }: Props) {
+  const { measured } = useItemWords()
+  const { file } = insightsPage
+  const { problem, adds, kinds, from, to, first, doubles, wrong, wrongLines } = checked
+  if (problem) return <FormMessage text={file.problems[problem]} />
+  return (
+    <div className="insight-checked">
+      <h3>{file.result}</h3>
+      <p role="status">
+        <b>{file.adds(adds)}</b>
+      </p>
+      {from && to && <p>{file.between(format().dateWithYear(from), format().dateWithYear(to))}</p>}
+      {kinds.length > 0 && (
+        <ul>
+          {kinds.map(({ kind, adds: count }) => (
+            <li key={kind}>{file.kind(recordPage.measurements[kind], insightsPage.values(count))}</li>
+          ))}
+        </ul>
+      )}
+      {first.length > 0 && (
+        <details>
+          <summary>{file.first}</summary>
+          <ul>
+            {first.map(({ line, date, time, kind, value, lower }, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line may say several things, and the list stays.
+              <li key={`${line} ${n}`}>
+                {format().row([
+                  format().dateWithYear(date),
+                  ...(time ? [format().ltr(time)] : []),
+                  recordPage.measuredIs(
+                    recordPage.measurements[kind],
+                    measured({ sort: 'measurement', kind, value, lower }),
+                  ),
+                ])}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {doubles > 0 && <p>{file.doubles(doubles)}</p>}
+      {wrong > 0 && (
+        <>
+          <p>{file.wrong(wrong)}</p>
+          <ul>
+            {wrongLines.map(({ line, problem: why }) => (
+              <li key={line}>{file.line(format().number(line), file.reasons[why])}</li>
+            ))}
+          </ul>
+          {wrong > wrongLines.length && <p className="soft">{file.more}</p>}
+        </>
+      )}
+      {adds > 0 && (
+        <div className="form-acts">
+          <Button loading={isAdding} onClick={onAdd}>
+            {file.add(adds)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
