@@ -27,7 +27,8 @@ const decimalsOf: Partial<Record<string, number>> = { kg: 2 }
 
 export const decimalsIn = (unit: string): number => decimalsOf[unit] ?? 1
 
-const rounded = (value: number, decimals: number) => Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`)
+const rounded = (value: number, decimals: number) =>
+  Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`)
 
 /** A value in this unit as it is stored: in the first unit of its kind, with three decimals at most. */
 export function stored(value: number, unit: string): number {

@@ -44,7 +44,8 @@ export const measurementKinds = Object.keys(measurements) as [Measurement, ...Me
 export const hasUnits = (kind: Measurement): kind is Measurement & ManyUnits => kind in unitChoices
 
 /** The unit in which a kind of measurement is read. */
-export const unitOf = (kind: Measurement, units: Units): string => (hasUnits(kind) ? units[kind] : measurements[kind].unit)
+export const unitOf = (kind: Measurement, units: Units): string =>
+  hasUnits(kind) ? units[kind] : measurements[kind].unit
 
 /** The sorts that patients add themselves. */
 export const ownSorts = itemSorts.filter((sort) => sort !== 'target')

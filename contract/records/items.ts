@@ -91,10 +91,13 @@ export const itemContent = z.discriminatedUnion('sort', [
       lowerMost: end,
       reason: text(1, 300),
     })
-    .refine(({ least, most, lowerLeast, lowerMost }) => [least, most, lowerLeast, lowerMost].some((of) => of !== null), {
-      path: ['most'],
-      message: rule('target_end'),
-    })
+    .refine(
+      ({ least, most, lowerLeast, lowerMost }) => [least, most, lowerLeast, lowerMost].some((of) => of !== null),
+      {
+        path: ['most'],
+        message: rule('target_end'),
+      },
+    )
     .refine(({ kind, least, most }) => [least, most].every((of) => of === null || within(kind, of)), {
       path: ['most'],
       message: rule('measured_range'),

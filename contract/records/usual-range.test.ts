@@ -4,7 +4,9 @@ import { isOutside, usualLeast, usualRange } from './usual-range.ts'
 
 /** By the words of the rule alone: the smallest value that so many tenths of all values do not exceed. */
 function bruteForce(values: readonly number[], tenths: number): number {
-  const reaching = values.filter((value) => values.filter((other) => other <= value).length * 10 >= values.length * tenths)
+  const reaching = values.filter(
+    (value) => values.filter((other) => other <= value).length * 10 >= values.length * tenths,
+  )
   return Math.min(...reaching)
 }
 

@@ -47,7 +47,8 @@ export async function readMeasurements(
   }
 }
 
-const whenOf = ({ content, date }: RecordItem) => `${date} ${content.sort === 'measurement' ? (content.time ?? '') : ''}`
+const whenOf = ({ content, date }: RecordItem) =>
+  `${date} ${content.sort === 'measurement' ? (content.time ?? '') : ''}`
 
 function seriesOf(kind: Measurement, items: readonly RecordItem[], today: string): Series {
   const all = items

@@ -18,7 +18,12 @@ export type Plan = {
  * What a file would add to a record, and what it would not: the check shows it, and the import does it. A measurement is
  * a double of what the caller may see in the record, or of an earlier line.
  */
-export async function planOf(opening: Opening, caller: Caller, personId: string, text: string): Promise<Plan> {
+export async function planOf(
+  opening: Opening,
+  caller: Pick<Caller, 'id' | 'role'>,
+  personId: string,
+  text: string,
+): Promise<Plan> {
   const { rows } = await sql<Units & { today: string; born: string | null }>`
     select weight_unit as weight, temperature_unit as temperature, glucose_unit as glucose,
       clinic_today() as today, (select born from persons where id = ${personId}) as born

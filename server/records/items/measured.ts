@@ -49,6 +49,8 @@ export async function mustStandAlone(
     sql`item.person_id = any(records_with(${personId})) and item.sort = 'target' and item.state = 'current'
       and item.ended_on is null`,
   )
-  const others = standing.filter(({ _id, content }) => _id !== except && content.sort === 'target' && content.kind === kind)
+  const others = standing.filter(
+    ({ _id, content }) => _id !== except && content.sort === 'target' && content.kind === kind,
+  )
   if (others.length > 0) throw new Failure('target_stands')
 }

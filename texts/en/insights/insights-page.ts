@@ -81,12 +81,16 @@ export const insightsPage = {
       empty: 'The file has no lines with values.',
     } satisfies Record<FileProblem, string>,
     result: 'What this file would do',
-    adds: (count: number) => plural(count, { one: '# measurement would be added', other: '# measurements would be added' }),
+    adds: (count: number) =>
+      plural(count, { one: '# measurement would be added', other: '# measurements would be added' }),
     between: (from: string, to: string) => `Measured from ${from} to ${to}.`,
     kind: (name: string, values: string) => `${name}: ${values}`,
     first: 'The first of them',
     doubles: (count: number) =>
-      plural(count, { one: '# line is in the record already and is left out', other: '# lines are in the record already and are left out' }),
+      plural(count, {
+        one: '# line is in the record already and is left out',
+        other: '# lines are in the record already and are left out',
+      }),
     wrong: (count: number) =>
       plural(count, { one: '# line cannot be read and is left out', other: '# lines cannot be read and are left out' }),
     line: (number: string, reason: string) => `Line ${number}: ${reason}`,
@@ -111,7 +115,8 @@ export const insightsPage = {
     undo: 'Take back',
     undoOf: (date: string) => `Take back the file of ${date}`,
     undoAsk: 'Take this file back?',
-    undoSays: 'All measurements it has added are deleted, also those that were corrected since. Entries of doctors stay.',
+    undoSays:
+      'All measurements it has added are deleted, also those that were corrected since. Entries of doctors stay.',
     undone: 'The file was taken back',
     notUndone: 'The file could not be taken back',
   },

@@ -18,14 +18,14 @@ type Props = {
   personId: string | undefined
   /** Whether the reader treats the person: they set targets, and read who has entered what. */
   isDoctor?: boolean
+  /** False where the record is only shared with the reader. */
+  mayAdd?: boolean
 }
 
-type Open =
-  | { sort: 'measurement'; begin?: ReturnType<typeof beginWith> }
-  | { sort: 'target'; item?: RecordItem }
+type Open = { sort: 'measurement'; begin?: ReturnType<typeof beginWith> } | { sort: 'target'; item?: RecordItem }
 
 /** What was measured of a person: a chart for each, with what is usual for them and their doctor's target. */
-export function Insights({ personId, isDoctor = false }: Props) {
+export function Insights({ personId, isDoctor = false, mayAdd = true }: Props) {
   const measured = useQuery(measurementsQuery(personId))
   const [open, setOpen] = useState<Open>()
   const [days, setDays] = useDays()
@@ -35,16 +35,18 @@ export function Insights({ personId, isDoctor = false }: Props) {
       <Loaded of={measured} failed={insightsPage.failed} shape={420}>
         {({ personId: of, series, today }) => (
           <>
-            <div className="form-acts">
-              <Button onClick={() => setOpen({ sort: 'measurement', begin: beginWith(latestOf(series)) })}>
-                {insightsPage.add}
-              </Button>
-              {isDoctor && (
-                <Button variant="default" onClick={() => setOpen({ sort: 'target' })}>
-                  {insightsPage.setTarget}
+            {mayAdd && (
+              <div className="form-acts">
+                <Button onClick={() => setOpen({ sort: 'measurement', begin: beginWith(latestOf(series)) })}>
+                  {insightsPage.add}
                 </Button>
-              )}
-            </div>
+                {isDoctor && (
+                  <Button variant="default" onClick={() => setOpen({ sort: 'target' })}>
+                    {insightsPage.setTarget}
+                  </Button>
+                )}
+              </div>
+            )}
             {series.length === 0 ? (
               <p className="panel">{insightsPage.none}</p>
             ) : (
@@ -73,7 +75,11 @@ export function Insights({ personId, isDoctor = false }: Props) {
                   today={today}
                   days={days}
                   isDoctor={isDoctor}
-                  onAdd={() => setOpen({ sort: 'measurement', begin: beginWith(each.latest, each.kind) })}
+                  onAdd={
+                    mayAdd
+                      ? () => setOpen({ sort: 'measurement', begin: beginWith(each.latest, each.kind) })
+                      : undefined
+                  }
                   onTarget={(item) => setOpen({ sort: 'target', item })}
                 />
               ))}

@@ -22,7 +22,8 @@ type Props = {
   today: string
   days: number
   isDoctor: boolean
-  onAdd: () => void
+  /** Undefined where the record is only shared with the reader. */
+  onAdd: (() => void) | undefined
   onTarget: (item: RecordItem) => void
 }
 
@@ -100,11 +101,13 @@ export function SeriesFigure({ series, today, days, isDoctor, onAdd, onTarget }:
         />
       </ChartFigure>
       <SeriesFacts series={series} isDoctor={isDoctor} onTarget={onTarget} />
-      <div className="form-acts">
-        <Button size="sm" variant="default" onClick={onAdd}>
-          {insightsPage.addOf(title)}
-        </Button>
-      </div>
+      {onAdd && (
+        <div className="form-acts">
+          <Button size="sm" variant="default" onClick={onAdd}>
+            {insightsPage.addOf(title)}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -95,13 +95,7 @@ export function ItemForm({ sort, personId, item, begin, onClose }: Props) {
   )
 }
 
-function FieldsOf({
-  sort,
-  form,
-}: {
-  sort: ItemSort
-  form: ItemFormOf
-}) {
+function FieldsOf({ sort, form }: { sort: ItemSort; form: ItemFormOf }) {
   const { field } = form
   const text = { dir: 'auto' } as const
   switch (sort) {

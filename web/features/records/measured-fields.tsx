@@ -97,7 +97,10 @@ export function measuredOf(typed: TypedItem, units: Units): Measured {
 }
 
 /** The target that was typed in the reader's units, in the unit that is stored. */
-export function targetOf({ kind: typedKind, least, most, lowerLeast, lowerMost, reason }: TypedItem, units: Units): Target {
+export function targetOf(
+  { kind: typedKind, least, most, lowerLeast, lowerMost, reason }: TypedItem,
+  units: Units,
+): Target {
   const kind = typedKind as Measurement
   const unit = typedUnit({ kind, unit: '' }, units)
   const end = (typed: number | '') => (typed === '' ? null : stored(Number(typed), unit))

@@ -73,7 +73,10 @@ export function RecordSummary({ personId, mayAdd = true }: Props) {
               <MenuButton
                 className="button record-add"
                 acts={() =>
-                  (user?.role === 'doctor' ? itemSorts : ownSorts).map((sort) => ({ label: recordPage.act.addOf[sort], onPress: () => setAdding(sort) }))
+                  (user?.role === 'doctor' ? itemSorts : ownSorts).map((sort) => ({
+                    label: recordPage.act.addOf[sort],
+                    onPress: () => setAdding(sort),
+                  }))
                 }
               >
                 {recordPage.act.add}

@@ -54,9 +54,7 @@ const RateDialog = lazyDialog(
 const RunningAmbulances = lazyPart(() =>
   import('../../features/care-requests/running-ambulance.tsx').then((part) => part.RunningAmbulances),
 )
-const InsightsCard = lazyPart(() =>
-  import('../../features/insights/home-card.tsx').then((part) => part.InsightsCard),
-)
+const InsightsCard = lazyPart(() => import('../../features/insights/home-card.tsx').then((part) => part.InsightsCard))
 const WaitingDays = lazyPart(() =>
   import('../../features/booking/waiting-list/waiting-days.tsx').then((part) => part.WaitingDays),
 )
