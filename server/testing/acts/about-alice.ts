@@ -27,6 +27,8 @@ export const aDocument = {
 }
 
 /** The things that calls are about. Each is made when it is first needed, and again after a call has changed it. */
+const fileOf = (n: number) => `date,time,pulse\n2020-05-01,${String(Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')},61`
+
 export type About = ReturnType<typeof aboutAlice>
 
 type Known = {
@@ -48,6 +50,7 @@ export function aboutAlice(clinic: Clinic, { alice, admin, desk, standIn, former
   const bookerOf = (actor: Person | null) => (actor && actor.id !== alice.id ? actor.id : null)
   const rows = async <T>(text: string, values: unknown[] = []) => (await clinic.rows(text, values)) as T[]
   let days = 40
+  let files = 0
   let taken = 0
   let series = 0
   let made = new Map<string, Promise<unknown>>()
@@ -419,6 +422,14 @@ export function aboutAlice(clinic: Clinic, { alice, admin, desk, standIn, former
         async () =>
           (await call(alice, 'POST', '/documents/uploads', { ...aDocument, personId: patientId }))._id as string,
       ),
+    /** A file of measurements that she has brought in, and the text of one that nobody has. */
+    file: () =>
+      once(
+        'file',
+        async () =>
+          (await call(alice, 'POST', '/insights/imports', { personId: patientId, text: fileOf(++files) }))._id as string,
+      ),
+    anotherFile: async () => fileOf(++files),
     entry: () =>
       once(
         'entry',
