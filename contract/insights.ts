@@ -138,7 +138,7 @@ export type CheckedFile = z.output<typeof checked>
 export const checkFile = endpoint({
   topic,
   who: ['user'],
-  showsOthers: true,
+  audited: false,
   method: 'POST',
   path: '/insights/imports/check',
   summary:

@@ -297,7 +297,12 @@ describe('insights', () => {
     const admin = await clinic.addPerson('admin')
     const main = await clinic.addPerson('user', 'Anna Account')
     const [record] = (await createPersons(clinic.ground.db, [{ name: 'Ana Acount' }], null)) as [string]
-    const helper = await guardianOf(record, ['record'])
+    const helper = await clinic.addPerson()
+    await clinic.rows(
+      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
+       values ($1, $2, 'other', array['record'], $1, clinic_now(), $1)`,
+      [helper.id, record],
+    )
     await add(main, weight(70), '2024-03-01')
     assert.equal((await bring(helper, 'date,weight\n2024-03-02,71', record)).status, 201)
     const merge = await clinic.call(admin, 'POST', `/people/${record}/merge`, { into: main.id, guardians: [] })
@@ -317,7 +322,7 @@ describe('insights', () => {
   it('each look of a doctor names the person in the audit, nothing is stored in clear, and nothing is logged', async () => {
     const { patient, doctor } = await addVideoVisit(clinic)
     await add(doctor, { ...target, reason: 'Zitronengras-8' }, today, patient.id)
-    await bring(patient, `date,weight\n2024-03-02,71`)
+    assert.equal((await bring(patient, `date,weight\n2024-03-02,71`)).status, 201)
     await read(doctor, patient.id)
     const rows = await clinic.rows(
       `select distinct action from audit_events where $1::uuid = any(whose_records(about)) order by 1`,

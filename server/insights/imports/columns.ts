@@ -39,8 +39,7 @@ const kindNames = named({
   sleep: 'sleep slept hoursslept schlaf schlafdauer',
 })
 for (const language of languageNames) {
-  const { measurements: names } = textsIn(language).recordPage
-  for (const kind of measurementKinds) kindNames.set(folded(names[kind]), kind)
+  for (const kind of measurementKinds) kindNames.set(folded(textsIn(language).recordPage.measurements[kind]), kind)
 }
 
 /** What is measured under this name; undefined if nothing is. */

@@ -18,6 +18,7 @@ export const insightsPage: In<'insightsPage'> = {
   period: 'المدة المعروضة',
   periods: { 30: '30 يومًا', 90: '90 يومًا', 365: 'سنة' },
   latest: (value, when) => `الأحدث: ${value}، ${when}`,
+  latestOfPatient: (value, when) => `الأحدث: ${value}، ${when}. أدخلها المريض.`,
   outside: 'خارج النطاق المعتاد',
   inside: 'ضمن النطاق المعتاد',
   values: (count) =>
@@ -48,7 +49,6 @@ export const insightsPage: In<'insightsPage'> = {
   change: 'تعديل الهدف أو إنهاؤه',
   changeOf: (kind) => `تعديل الهدف أو إنهاؤه: ${kind}`,
   gaps: 'تبقى الأيام التي بلا قيم فارغة، ولا تُوصل قيم يفصل بينها أكثر من أسبوع.',
-  noneThen: 'لا قيم في هذه المدة.',
   chartOf: (kind) => `${kind} عبر الزمن`,
   columns: {
     date: 'التاريخ',
@@ -57,7 +57,6 @@ export const insightsPage: In<'insightsPage'> = {
     usual: 'النطاق المعتاد',
     by: 'أدخلها',
   },
-  byPatient: 'المريض',
   byDoctor: (name) => `د. \u2068${name}\u2069`,
   byPerson: (name) => name,
   legend: { usual: 'النطاق المعتاد', target: 'الهدف', upper: 'القيمة العليا', lower: 'القيمة السفلى' },

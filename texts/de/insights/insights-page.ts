@@ -18,6 +18,7 @@ export const insightsPage: In<'insightsPage'> = {
   period: 'Gezeigter Zeitraum',
   periods: { 30: '30 Tage', 90: '90 Tage', 365: '1 Jahr' },
   latest: (value, when) => `Zuletzt: ${value}, ${when}`,
+  latestOfPatient: (value, when) => `Zuletzt: ${value}, ${when}. Angabe des Patienten.`,
   outside: 'außerhalb des üblichen Bereichs',
   inside: 'im üblichen Bereich',
   values: (count) => plural(count, { one: '# Wert', other: '# Werte' }),
@@ -33,7 +34,6 @@ export const insightsPage: In<'insightsPage'> = {
   change: 'Zielwert ändern oder beenden',
   changeOf: (kind) => `Zielwert ändern oder beenden: ${kind}`,
   gaps: 'Tage ohne Wert bleiben leer; Werte, die mehr als eine Woche auseinanderliegen, werden nicht verbunden.',
-  noneThen: 'In diesem Zeitraum gibt es keine Werte.',
   chartOf: (kind) => `${kind} im Verlauf`,
   columns: {
     date: 'Datum',
@@ -42,7 +42,6 @@ export const insightsPage: In<'insightsPage'> = {
     usual: 'Üblicher Bereich',
     by: 'Eingetragen von',
   },
-  byPatient: 'Patient',
   byDoctor: (name) => `Dr. ${name}`,
   byPerson: (name) => name,
   legend: { usual: 'Üblicher Bereich', target: 'Zielwert', upper: 'Oberer Wert', lower: 'Unterer Wert' },

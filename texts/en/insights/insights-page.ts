@@ -19,6 +19,7 @@ export const insightsPage = {
   period: 'Time shown',
   periods: { 30: '30 days', 90: '90 days', 365: '1 year' },
   latest: (value: string, when: string) => `Latest: ${value}, ${when}`,
+  latestOfPatient: (value: string, when: string) => `Latest: ${value}, ${when}. Said by the patient.`,
   outside: 'outside the usual range',
   inside: 'within the usual range',
   values: (count: number) => plural(count, { one: '# value', other: '# values' }),
@@ -34,7 +35,6 @@ export const insightsPage = {
   change: 'Change or end the target',
   changeOf: (kind: string) => `Change or end the target for ${kind}`,
   gaps: 'Days without a value stay empty; values more than a week apart are not joined.',
-  noneThen: 'There are no values in this time.',
   chartOf: (kind: string) => `${kind} over time`,
   columns: {
     date: 'Date',
@@ -43,7 +43,6 @@ export const insightsPage = {
     usual: 'Usual range',
     by: 'Entered by',
   },
-  byPatient: 'the patient',
   byDoctor: (name: string) => `Dr. ${name}`,
   byPerson: (name: string) => name,
   legend: { usual: 'Usual range', target: 'Target', upper: 'Upper value', lower: 'Lower value' },

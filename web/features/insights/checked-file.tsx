@@ -11,26 +11,25 @@ type Props = { checked: Checked; isAdding: boolean; onAdd: () => void }
 /** What a file would add, and what of it would be left out and why. */
 export function CheckedFile({ checked, isAdding, onAdd }: Props) {
   const { measured } = useItemWords()
-  const { file } = insightsPage
   const { problem, adds, kinds, from, to, first, doubles, wrong, wrongLines } = checked
-  if (problem) return <FormMessage text={file.problems[problem]} />
+  if (problem) return <FormMessage text={insightsPage.file.problems[problem]} />
   return (
     <div className="insight-checked">
-      <h3>{file.result}</h3>
+      <h3>{insightsPage.file.result}</h3>
       <p role="status">
-        <b>{file.adds(adds)}</b>
+        <b>{insightsPage.file.adds(adds)}</b>
       </p>
-      {from && to && <p>{file.between(format().dateWithYear(from), format().dateWithYear(to))}</p>}
+      {from && to && <p>{insightsPage.file.between(format().dateWithYear(from), format().dateWithYear(to))}</p>}
       {kinds.length > 0 && (
         <ul>
           {kinds.map(({ kind, adds: count }) => (
-            <li key={kind}>{file.kind(recordPage.measurements[kind], insightsPage.values(count))}</li>
+            <li key={kind}>{insightsPage.file.kind(recordPage.measurements[kind], insightsPage.values(count))}</li>
           ))}
         </ul>
       )}
       {first.length > 0 && (
         <details>
-          <summary>{file.first}</summary>
+          <summary>{insightsPage.file.first}</summary>
           <ul>
             {first.map(({ line, date, time, kind, value, lower }, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line may say several things, and the list stays.
@@ -48,22 +47,22 @@ export function CheckedFile({ checked, isAdding, onAdd }: Props) {
           </ul>
         </details>
       )}
-      {doubles > 0 && <p>{file.doubles(doubles)}</p>}
+      {doubles > 0 && <p>{insightsPage.file.doubles(doubles)}</p>}
       {wrong > 0 && (
         <>
-          <p>{file.wrong(wrong)}</p>
+          <p>{insightsPage.file.wrong(wrong)}</p>
           <ul>
             {wrongLines.map(({ line, problem: why }) => (
-              <li key={line}>{file.line(format().number(line), file.reasons[why])}</li>
+              <li key={line}>{insightsPage.file.line(format().number(line), insightsPage.file.reasons[why])}</li>
             ))}
           </ul>
-          {wrong > wrongLines.length && <p className="soft">{file.more}</p>}
+          {wrong > wrongLines.length && <p className="soft">{insightsPage.file.more}</p>}
         </>
       )}
       {adds > 0 && (
         <div className="form-acts">
           <Button loading={isAdding} onClick={onAdd}>
-            {file.add(adds)}
+            {insightsPage.file.add(adds)}
           </Button>
         </div>
       )}

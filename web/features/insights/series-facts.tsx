@@ -18,14 +18,13 @@ export function SeriesFacts({ series: { kind, latest, usual, targets }, isDoctor
     <div className="insight-facts">
       {latest?.content.sort === 'measurement' && (
         <p>
-          {insightsPage.latest(
+          {(isDoctor && latest.addedAs === 'patient' ? insightsPage.latestOfPatient : insightsPage.latest)(
             measured(latest.content),
             format().row([
               format().dateWithYear(latest.date),
               ...(latest.content.time ? [format().ltr(latest.content.time)] : []),
             ]),
           )}
-          {isDoctor && latest.addedAs === 'patient' && <span className="soft"> ({recordPage.ofPatient})</span>}
         </p>
       )}
       {upper ? (
