@@ -1,5 +1,5 @@
 /** Limits of what a file of measurements may hold, and how far back charts look. */
-export const fileLimits = { lines: 2000, characters: 300_000 } as const
+export const fileLimits = { lines: 1000, characters: 50_000 } as const
 
 /** How many days a chart shows. */
 export const chartDays = [30, 90, 365] as const
