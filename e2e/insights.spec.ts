@@ -24,7 +24,7 @@ test('a measurement takes two presses from the first page; a file is checked, ad
   await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible()
   await expect(page.getByText(/It makes no diagnosis/)).toBeVisible()
   const weight = page.getByRole('figure', { name: 'Weight' })
-  await expect(page.getByText(/there were: 1 value\./)).toBeVisible()
+  await expect(page.getByText(/So far there are: 1 value\./)).toBeVisible()
 
   const lines = await Promise.all(
     Array.from({ length: 12 }, async (_, n) => `${await daysAgo(page, n + 2)},07:00,${68 + (n % 4)},kg`),

@@ -21,7 +21,8 @@ const visits: Source = async ({ ground, caller, personId }) => {
     from appointments claim join doctors doctor on doctor.id = claim.doctor_id
     join persons doctor_person on doctor_person.id = doctor.user_id
     join kinds kind on kind.id = claim.kind_id join places place on place.id = claim.place_id
-    where claim.patient_id = any(records_with(${personId})) and claim.patient_id = any(acted_for(${caller.id}, 'visits'))
+    where claim.patient_id = any(records_with(${personId}))
+      and claim.patient_id = any(acted_for(${caller.id}, 'visits'))
       and claim.status in ('pending', 'confirmed') and upper(claim.during) > clinic_now()
     order by claim.during limit 20
   `.execute(ground.db)

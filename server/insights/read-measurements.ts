@@ -16,7 +16,7 @@ const longest = Math.max(...chartDays)
 /** So many of the newest entries are read for what was last measured before that. */
 const newest = 100
 
-/** What was measured of a person in a year, with what is usual for them and their doctors' targets. Throws `not_found`. */
+/** What was measured of a person in a year, with what is usual and their doctors' targets. Throws `not_found`. */
 export async function readMeasurements(
   ground: Pick<Ground, 'db' | 'records'>,
   caller: Caller,

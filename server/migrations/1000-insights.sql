@@ -1,7 +1,9 @@
 -- compatible
 -- The units in which somebody reads what is measured.
 alter table users
-  add column weight_unit text not null default 'kg' constraint users_weight_unit_check check (weight_unit in ('kg', 'lb')),
+  add column weight_unit text not null default 'kg' constraint users_weight_unit_check check (
+    weight_unit in ('kg', 'lb')
+  ),
   add column temperature_unit text not null default '°C' constraint users_temperature_unit_check check (
     temperature_unit in ('°C', '°F')
   ),

@@ -65,16 +65,15 @@ describe('what a guardian reads at each age of a child', () => {
     ['a file', 'record', (of) => status(of.guardian, 'GET', `/documents/files/${of.file}`)],
     ['entries', 'record', (of) => status(of.guardian, 'GET', `/records/summary?personId=${of.child.id}`)],
     ['the timeline', 'record', (of) => status(of.guardian, 'GET', `/records/timeline?personId=${of.child.id}`)],
-    [
-      'measurements',
-      'record',
-      (of) => status(of.guardian, 'GET', `/insights/measurements?personId=${of.child.id}`),
-    ],
+    ['measurements', 'record', (of) => status(of.guardian, 'GET', `/insights/measurements?personId=${of.child.id}`)],
     ['what is due', 'record', (of) => status(of.guardian, 'GET', `/insights/due?personId=${of.child.id}`)],
     [
       'a file of measurements',
       'record',
-      (of) => status(of.guardian, 'POST', '/insights/imports', { personId: of.child.id, text: 'date,pulse\n2026-01-02,70' }),
+      ({ guardian, child }) => {
+        const text = 'date,pulse\n2026-01-02,70'
+        return status(guardian, 'POST', '/insights/imports', { personId: child.id, text })
+      },
     ],
     ['a copy', 'record', (of) => status(of.guardian, 'POST', '/take-outs', { personId: of.child.id })],
     ['who has read', 'record', (of) => status(of.guardian, 'GET', `/record-reads?personId=${of.child.id}`)],

@@ -15,8 +15,8 @@ export type Plan = {
 }
 
 /**
- * What a file would add to a record, and what it would not: the check shows it, and the import does it. A measurement is
- * a double of what the caller may see in the record, or of an earlier line.
+ * What a file would add to a record, and what it would not: the check shows it, and the import does it. A measurement
+ * is a double of what the caller may see in the record, or of an earlier line.
  */
 export async function planOf(
   opening: Opening,

@@ -15,8 +15,8 @@ export const keyOfMeasured = ({ kind, value, lower, time }: Measured, date: stri
   [kind, date, time ?? '', value, lower ?? ''].join(' ')
 
 /**
- * The entry that already says this, of those that the caller's role writes: a call that is sent again adds nothing. Only
- * for measurements with a time; on one day the same value may be measured twice.
+ * The entry that already says this, of those that the caller's role writes: a call that is sent again adds nothing.
+ * Only for measurements with a time; on one day the same value may be measured twice.
  */
 export async function sameMeasured(
   opening: Opening,

@@ -27,7 +27,8 @@ export const aDocument = {
 }
 
 /** The things that calls are about. Each is made when it is first needed, and again after a call has changed it. */
-const fileOf = (n: number) => `date,time,pulse\n2020-05-01,${String(Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')},61`
+/** A file with one measurement, each another. */
+const fileOf = (n: number) => `date,pulse\n2020-05-01,${60 + (n % 100)}.${Math.floor(n / 100)}`
 
 export type About = ReturnType<typeof aboutAlice>
 
@@ -424,11 +425,10 @@ export function aboutAlice(clinic: Clinic, { alice, admin, desk, standIn, former
       ),
     /** A file of measurements that she has brought in, and the text of one that nobody has. */
     file: () =>
-      once(
-        'file',
-        async () =>
-          (await call(alice, 'POST', '/insights/imports', { personId: patientId, text: fileOf(++files) }))._id as string,
-      ),
+      once('file', async () => {
+        const body = { personId: patientId, text: fileOf(++files) }
+        return (await call(alice, 'POST', '/insights/imports', body))._id as string
+      }),
     anotherFile: async () => fileOf(++files),
     entry: () =>
       once(

@@ -1,4 +1,3 @@
-import type { FileProblem, LineProblem } from '#contract/insights-lists.ts'
 import { plural } from '../words.ts'
 
 /** What a person has measured, what is usual for them, their doctor's targets, and what is due. */
@@ -17,7 +16,6 @@ export const insightsPage = {
   addOf: (kind: string) => `Add ${kind}`,
   setTarget: 'Set a target',
   period: 'Time shown',
-  periods: { 30: '30 days', 90: '90 days', 365: '1 year' },
   latest: (value: string, when: string) => `Latest: ${value}, ${when}`,
   latestOfPatient: (value: string, when: string) => `Latest: ${value}, ${when}. Said by the patient.`,
   outside: 'outside the usual range',
@@ -25,10 +23,10 @@ export const insightsPage = {
   values: (count: number) => plural(count, { one: '# value', other: '# values' }),
   days: (count: number) => plural(count, { one: '# day', other: '# days' }),
   usual: (range: string) => `Usual range: ${range}`,
-  usualFrom: (values: string, days: string) =>
-    `From ${values} on ${days} in the last 90 days. About eight in ten lie in it (10th to 90th percentile).`,
-  notYet: (values: string) =>
-    `The usual range is shown from 10 values in 90 days. In the last 90 days there were: ${values}.`,
+  usualFrom: (values: string, days: string, within: string) =>
+    `From ${values} on ${days} in the last ${within}. About eight in ten lie in it (10th to 90th percentile).`,
+  notYet: (least: string, within: string, values: string) =>
+    `The usual range is shown from ${least} values in ${within} on. So far there are: ${values}.`,
   target: (range: string) => `Doctor’s target: ${range}`,
   targetBy: (doctor: string, date: string) => `Set by Dr. ${doctor}, since ${date}.`,
   targetReason: (reason: string) => `Reason: ${reason}`,
@@ -44,7 +42,6 @@ export const insightsPage = {
     by: 'Entered by',
   },
   byDoctor: (name: string) => `Dr. ${name}`,
-  byPerson: (name: string) => name,
   legend: { usual: 'Usual range', target: 'Target', upper: 'Upper value', lower: 'Lower value' },
   due: {
     heading: 'What is due',
@@ -62,70 +59,5 @@ export const insightsPage = {
     heading: 'Insights',
     see: 'See all insights',
     nothing: 'Blood pressure, weight, sleep and more: note them here and see what is usual for you.',
-  },
-  file: {
-    heading: 'Bring measurements from a file',
-    says: 'A CSV file of another app or device. First you see what would be added; nothing is stored before you say so, and it can be taken back as a whole.',
-    columnsSay:
-      'The first line names the columns: date, time, measurement, value, lower value, unit. Or a column for each: date, systolic, diastolic, pulse, weight (kg). Dates as 2026-04-03 or 3.4.2026. Up to 1,000 lines.',
-    choose: 'Choose a CSV file',
-    input: 'CSV file with measurements',
-    checking: 'The file is being read',
-    notRead: 'The file could not be checked',
-    tooLarge: 'The file is too large: at most 50,000 characters. Split it.',
-    problems: {
-      columns: 'The first line does not say when and what was measured.',
-      'not-csv': 'This is not a CSV file.',
-      'too-many-lines': 'The file has more than 1,000 lines. Split it.',
-      empty: 'The file has no lines with values.',
-    } satisfies Record<FileProblem, string>,
-    result: 'What this file would do',
-    adds: (count: number) =>
-      plural(count, { one: '# measurement would be added', other: '# measurements would be added' }),
-    between: (from: string, to: string) => `Measured from ${from} to ${to}.`,
-    kind: (name: string, values: string) => `${name}: ${values}`,
-    first: 'The first of them',
-    doubles: (count: number) =>
-      plural(count, {
-        one: '# line is in the record already and is left out',
-        other: '# lines are in the record already and are left out',
-      }),
-    wrong: (count: number) =>
-      plural(count, { one: '# line cannot be read and is left out', other: '# lines cannot be read and are left out' }),
-    line: (number: string, reason: string) => `Line ${number}: ${reason}`,
-    more: 'Only the first 100 are named.',
-    reasons: {
-      date: 'the date is missing or cannot be read',
-      'date-ahead': 'the date is ahead',
-      'before-birth': 'the date is before the birthday',
-      time: 'the time cannot be read',
-      kind: 'what was measured is not known',
-      value: 'the value is missing or cannot be read',
-      range: 'nobody measures such a value',
-      lower: 'the lower value is missing, or not below the upper one',
-      unit: 'the unit is not known for this measurement',
-    } satisfies Record<LineProblem, string>,
-    add: (count: number) => plural(count, { one: 'Add # measurement', other: 'Add # measurements' }),
-    another: 'Choose another file',
-    added: 'Measurements added',
-    notAdded: 'The measurements could not be added',
-    files: 'Files brought in',
-    fileLine: (values: string, by: string) => `${values}, by ${by}`,
-    undo: 'Take back',
-    undoOf: (date: string) => `Take back the file of ${date}`,
-    undoAsk: 'Take this file back?',
-    undoSays:
-      'All measurements it has added are deleted, also those that were corrected since. Entries of doctors stay.',
-    undone: 'The file was taken back',
-    notUndone: 'The file could not be taken back',
-  },
-  units: {
-    heading: 'Units',
-    says: 'How you read and type what is measured. Values in the record stay the same.',
-    weight: 'Weight',
-    temperature: 'Temperature',
-    glucose: 'Blood glucose',
-    failed: 'The units could not be loaded',
-    notChanged: 'The unit could not be changed',
   },
 }

@@ -19,7 +19,7 @@ export function Due({ personId }: { personId: string | undefined }) {
         {(all) => (
           <ul className="insight-due">
             {all.map((thing) => {
-              const { key, to, name, says } = wordsOf[thing.of](thing as never)
+              const { key, to, name, says } = wordsOf(thing)
               return (
                 <li key={key}>
                   <Link to={to(search)}>{name}</Link>
@@ -35,29 +35,36 @@ export function Due({ personId }: { personId: string | undefined }) {
 }
 
 type Words = { key: string; to: (search: string) => string; name: string; says: string[] }
-type Of<Source extends DueThing['of']> = Extract<DueThing, { of: Source }>
 
-/** How each source is said, and where it leads; another source is another entry. */
-const wordsOf: { [Source in DueThing['of']]: (thing: Of<Source>) => Words } = {
-  visit: ({ id, date, startTime, doctor, kind, place }) => ({
-    key: id,
-    to: (search) => `/dashboard${search}`,
-    name: insightsPage.due.visit(doctor),
-    says: [format().date(date), format().ltr(startTime), kind, place],
-  }),
-  vaccination: ({ protects, dose, date, isDue }) => ({
-    key: protects.join(),
-    to: (search) => `/dashboard/record${search}`,
-    name: insightsPage.due.vaccination(format().row(protects.map((each) => recordPage.protections[each]))),
-    says: [
-      dose === null ? recordPage.booster : recordPage.doseOf(format().number(dose)),
-      isDue ? insightsPage.due.now : insightsPage.due.from(format().dateWithYear(date)),
-    ],
-  }),
-  repeat: ({ paperId, date, isUsed }) => ({
-    key: paperId,
-    to: (search) => `/dashboard/papers/${paperId}${search}`,
-    name: insightsPage.due.repeat,
-    says: [...(isUsed ? [insightsPage.due.used] : []), insightsPage.due.until(format().dateWithYear(date))],
-  }),
+/** How a thing is said, and where it leads; another source is another case. */
+function wordsOf(thing: DueThing): Words {
+  switch (thing.of) {
+    case 'visit':
+      return {
+        key: thing.id,
+        to: (search) => `/dashboard${search}`,
+        name: insightsPage.due.visit(thing.doctor),
+        says: [format().date(thing.date), format().ltr(thing.startTime), thing.kind, thing.place],
+      }
+    case 'vaccination':
+      return {
+        key: thing.protects.join(),
+        to: (search) => `/dashboard/record${search}`,
+        name: insightsPage.due.vaccination(format().row(thing.protects.map((each) => recordPage.protections[each]))),
+        says: [
+          thing.dose === null ? recordPage.booster : recordPage.doseOf(format().number(thing.dose)),
+          thing.isDue ? insightsPage.due.now : insightsPage.due.from(format().dateWithYear(thing.date)),
+        ],
+      }
+    case 'repeat':
+      return {
+        key: thing.paperId,
+        to: (search) => `/dashboard/papers/${thing.paperId}${search}`,
+        name: insightsPage.due.repeat,
+        says: [
+          ...(thing.isUsed ? [insightsPage.due.used] : []),
+          insightsPage.due.until(format().dateWithYear(thing.date)),
+        ],
+      }
+  }
 }

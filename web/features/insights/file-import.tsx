@@ -1,12 +1,12 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { FileOfMeasurements } from '#contract/insights.ts'
 import { fileLimits } from '#contract/insights-lists.ts'
+import { insightsFile } from '#texts/insights/insights-file.ts'
 import { insightsPage } from '#texts/insights/insights-page.ts'
 import { useDateOf } from '../../clock/moment.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { FormMessage } from '../../ui/form-message.tsx'
 import { say } from '../../ui/say.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { CheckedFile } from './checked-file.tsx'
@@ -31,10 +31,10 @@ export function FileImport({ personId, files }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [isTooLarge, setTooLarge] = useState(false)
-  const check = useChange('POST /insights/imports/check', { invalidates: [], failed: insightsPage.file.notRead })
+  const check = useChange('POST /insights/imports/check', { invalidates: [], failed: insightsFile.notRead })
   const add = useChange('POST /insights/imports', {
     invalidates: ['record'],
-    failed: insightsPage.file.notAdded,
+    failed: insightsFile.notAdded,
     scope: personId,
   })
 
@@ -57,27 +57,29 @@ export function FileImport({ personId, files }: Props) {
   }
   return (
     <section className="panel stack" aria-labelledby="insights-file">
-      <h2 id="insights-file">{insightsPage.file.heading}</h2>
-      <p>{insightsPage.file.says}</p>
-      <p className="soft">{insightsPage.file.columnsSay}</p>
+      <h2 id="insights-file">{insightsFile.heading}</h2>
+      <p>{insightsFile.says}</p>
+      <p className="soft">{insightsFile.columnsSay}</p>
       <input
         ref={input}
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
         className="unseen"
-        aria-label={insightsPage.file.input}
+        aria-label={insightsFile.input}
         tabIndex={-1}
         onChange={choose}
       />
       <div className="form-acts">
         <Button variant="default" loading={check.isPending} onClick={() => input.current?.click()}>
-          {check.data ? insightsPage.file.another : insightsPage.file.choose}
+          {check.data ? insightsFile.another : insightsFile.choose}
         </Button>
       </div>
       <p role="status" className="unseen">
-        {check.isPending && insightsPage.file.checking}
+        {check.isPending && insightsFile.checking}
       </p>
-      <FormMessage text={isTooLarge ? insightsPage.file.tooLarge : ''} />
+      <p role="alert" className={isTooLarge ? 'form-failure' : 'unseen'}>
+        {isTooLarge && insightsFile.tooLarge}
+      </p>
       {check.data && (
         <CheckedFile
           checked={check.data}
@@ -87,7 +89,7 @@ export function FileImport({ personId, files }: Props) {
               { body: { personId, text } },
               {
                 onSuccess() {
-                  say(insightsPage.file.added)
+                  say(insightsFile.added)
                   close()
                 },
               },
@@ -106,32 +108,32 @@ function Files({ files }: Pick<Props, 'files'>) {
   const undo = useChange('DELETE /insights/imports/{id}', { invalidates: ['record'], quiet: true, scope: 'files' })
   return (
     <>
-      <h3>{insightsPage.file.files}</h3>
+      <h3>{insightsFile.files}</h3>
       <ul className="insight-due">
         {files.map(({ _id: id, at, by, entries }) => {
           const on = dateOf ? format().dateWithYear(dateOf(at)) : ''
           return (
             <li key={id}>
-              <span>{format().row([on, insightsPage.file.fileLine(insightsPage.values(entries), by)])}</span>
+              <span>{format().row([on, insightsFile.fileLine(insightsPage.values(entries), by)])}</span>
               <Button
                 size="sm"
                 variant="default"
-                aria-label={insightsPage.file.undoOf(on)}
+                aria-label={insightsFile.undoOf(on)}
                 onClick={() =>
                   ask({
-                    title: insightsPage.file.undoAsk,
-                    body: insightsPage.file.undoSays,
-                    yes: insightsPage.file.undo,
+                    title: insightsFile.undoAsk,
+                    body: insightsFile.undoSays,
+                    yes: insightsFile.undo,
                     isHarsh: true,
-                    failed: insightsPage.file.notUndone,
+                    failed: insightsFile.notUndone,
                     async act() {
                       await undo.mutateAsync({ params: { id } })
-                      say(insightsPage.file.undone)
+                      say(insightsFile.undone)
                     },
                   })
                 }
               >
-                {insightsPage.file.undo}
+                {insightsFile.undo}
               </Button>
             </li>
           )

@@ -5,6 +5,7 @@ import type { Measured } from '#contract/insights.ts'
 import { type ChartDays, chartDays } from '#contract/insights-lists.ts'
 import type { RecordItem } from '#contract/records/items.ts'
 import { insightsPage } from '#texts/insights/insights-page.ts'
+import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -61,7 +62,7 @@ export function Insights({ personId, isDoctor = false, mayAdd = true }: Props) {
                       aria-pressed={value === days}
                       onClick={() => setDays(value)}
                     >
-                      {insightsPage.periods[value]}
+                      {value === 365 ? format().duration(1, 'year') : format().duration(value, 'day')}
                     </Button>
                   ))}
                 </div>

@@ -1,5 +1,6 @@
 import type { Series } from '#contract/insights.ts'
 import type { RecordItem } from '#contract/records/items.ts'
+import { usualDays, usualLeast } from '#contract/records/usual-range.ts'
 import { insightsPage } from '#texts/insights/insights-page.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { format } from '../../language/format.ts'
@@ -8,10 +9,11 @@ import { useItemWords } from '../records/words-of-item.ts'
 
 type Props = { series: Series; isDoctor: boolean; onTarget: (item: RecordItem) => void }
 
-/** What is known of one thing that is measured, in words: the latest value, what is usual, the target and its reason. */
+/** One thing that is measured in words: the latest value, what is usual, the target and its reason. */
 export function SeriesFacts({ series: { kind, latest, usual, targets }, isDoctor, onTarget }: Props) {
   const { measured, between, targetSays } = useItemWords()
   const count = insightsPage.values(usual.values)
+  const within = format().duration(usualDays, 'day')
   const upper = usual.range && between(kind, usual.range.low, usual.range.high)
   const lower = usual.lower && between(kind, usual.lower.low, usual.lower.high)
   return (
@@ -30,10 +32,10 @@ export function SeriesFacts({ series: { kind, latest, usual, targets }, isDoctor
       {upper ? (
         <>
           <p>{insightsPage.usual(lower ? recordPage.upperAndLower(upper, lower) : upper)}</p>
-          <p className="soft">{insightsPage.usualFrom(count, insightsPage.days(usual.days))}</p>
+          <p className="soft">{insightsPage.usualFrom(count, insightsPage.days(usual.days), within)}</p>
         </>
       ) : (
-        <p className="soft">{insightsPage.notYet(count)}</p>
+        <p className="soft">{insightsPage.notYet(format().number(usualLeast), within, count)}</p>
       )}
       {targets.map((target) => (
         <div key={target._id} className="insight-target">

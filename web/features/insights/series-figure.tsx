@@ -113,7 +113,7 @@ export function SeriesFigure({ series, today, days, isDoctor, onAdd, onTarget }:
 }
 
 const byOf = ({ addedAs, changedBy }: RecordItem) =>
-  addedAs === 'doctor' ? insightsPage.byDoctor(changedBy) : insightsPage.byPerson(changedBy)
+  addedAs === 'doctor' ? insightsPage.byDoctor(changedBy) : changedBy
 
 function levelsOf({ content }: RecordItem): number[] {
   if (content.sort !== 'target') return []

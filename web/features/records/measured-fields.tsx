@@ -46,7 +46,14 @@ export function MeasuredFields({ form }: Form) {
           value={unit}
         />
       )}
-      <TextInput type="time" label={recordPage.form.time} {...field('time')} />
+      <TextInput
+        label={recordPage.form.time}
+        placeholder="09:30"
+        pattern="([01][0-9]|2[0-3]):[0-5][0-9]"
+        maxLength={5}
+        dir="ltr"
+        {...field('time')}
+      />
     </>
   )
 }

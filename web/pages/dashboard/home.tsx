@@ -13,7 +13,7 @@ import { askEarly } from '../../wire/early-questions.ts'
 import { askForOwnCare, myCareQuery } from '../../features/care-requests/own-requests.ts'
 import { askForOwnVisits } from '../../features/booking/appointments/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
-import { AppointmentCards } from '../../features/booking/appointments/appointment-cards.tsx'
+import { CardsOfTab } from '../../features/booking/appointments/cards-of-tab.tsx'
 import { isRatable, nextVisit } from '../../features/booking/appointments/appointment-lists.ts'
 import { waitingQuery } from '../../features/booking/waiting-list/queries.ts'
 import { FamilyVisits } from '../../features/booking/appointments/family-visits.tsx'
@@ -241,7 +241,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
         <Loaded of={list} failed={patientVisits.failed} shape={300}>
           {({ rows }) =>
             tab === 'upcoming' ? (
-              <Cards
+              <CardsOfTab
                 appointments={rows.filter(({ _id }) => _id !== visit?._id)}
                 above={rows.some(({ _id }) => _id === visit?._id)}
                 empty={patientVisits.noneUpcoming}
@@ -251,7 +251,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
                 asking={asks}
               />
             ) : (
-              <Cards appointments={rows} empty={patientVisits.nonePast} rater={rater} />
+              <CardsOfTab appointments={rows} empty={patientVisits.nonePast} rater={rater} />
             )
           }
         </Loaded>
@@ -272,32 +272,6 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
       />
       <RateDialog appointment={rating} onClose={() => setRating(undefined)} />
       <AskToCancel asked={cancelling} />
-    </div>
-  )
-}
-
-type CardsProps = Parameters<typeof AppointmentCards>[0] & {
-  empty: string
-  /** Whether one visit of the list is shown above, and left out here. */
-  above?: boolean
-}
-
-function Cards({ empty, above = false, ...cards }: CardsProps) {
-  const { search } = useActing()
-  const any = cards.appointments.length > 0
-  if (any || above)
-    return (
-      <>
-        {above && <p className="soft">{any ? patientVisits.next.above : patientVisits.next.only}</p>}
-        <AppointmentCards {...cards} />
-      </>
-    )
-  return (
-    <div className="dashboard-empty">
-      <p className="soft">{empty}</p>
-      <Button component={Link} to={`/dashboard/book${search}`}>
-        {patientVisits.find}
-      </Button>
     </div>
   )
 }

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { insightsPage } from '#texts/insights/insights-page.ts'
 import { Due } from '../../features/insights/due.tsx'
+import { askForInsights } from '../../features/insights/early.ts'
 import { Insights } from '../../features/insights/insights.tsx'
-import { dueQuery, measurementsQuery } from '../../features/insights/queries.ts'
+import { measurementsQuery } from '../../features/insights/queries.ts'
 import { useActing } from '../../features/people/acting.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { askEarly } from '../../wire/early-questions.ts'
 
 const FileImport = lazyPart(() => import('../../features/insights/file-import.tsx').then((part) => part.FileImport))
 
-export const clientLoader = askEarly(['user'], ({ ask, address }) => {
-  if (address.get('for')) return
-  void ask(measurementsQuery(undefined))
-  void ask(dueQuery(undefined))
-})
+export const clientLoader = askEarly(['user'], askForInsights)
 
 export const meta = () => [{ title: insightsPage.title }]
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ManyUnits, unitChoices } from '#contract/units.ts'
-import { insightsPage } from '#texts/insights/insights-page.ts'
+import { unitsCard } from '#texts/auth/units-card.ts'
 import { useSession } from '../../../session/session.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { NativeSelect } from '../../../ui/inputs.tsx'
@@ -13,14 +13,14 @@ export function UnitsCard() {
   const profile = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user !== null })
   const change = useChange('PUT /auth/units', {
     invalidates: ['profile'],
-    failed: insightsPage.units.notChanged,
+    failed: unitsCard.notChanged,
     scope: 'units',
   })
   return (
     <section className="panel stack" aria-labelledby="units-title">
-      <h2 id="units-title">{insightsPage.units.heading}</h2>
-      <p className="soft">{insightsPage.units.says}</p>
-      <Loaded of={profile} failed={insightsPage.units.failed} shape={180}>
+      <h2 id="units-title">{unitsCard.heading}</h2>
+      <p className="soft">{unitsCard.says}</p>
+      <Loaded of={profile} failed={unitsCard.failed} shape={180}>
         {({ units: kept }) => {
           const units = change.isPending ? change.variables.body : kept
           return (Object.keys(unitChoices) as ManyUnits[]).map((kind) => (

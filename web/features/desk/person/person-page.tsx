@@ -5,7 +5,6 @@ import type { PersonPage as Page } from '#contract/people/people.ts'
 import { doctorPages } from '#texts/booking/doctor-pages.ts'
 import { deskVisits } from '#texts/desk/desk-visits.ts'
 import { personPage } from '#texts/desk/person-page.ts'
-import { insightsPage } from '#texts/insights/insights-page.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { peoplePage } from '#texts/people/people-page.ts'
 import { recordPage } from '#texts/records/record-page.ts'
@@ -36,7 +35,7 @@ const RecordSummary = lazyPart(() => import('../../records/record-summary.tsx').
 const Prescriptions = lazyPart(() =>
   import('../../records/prescriptions/prescriptions.tsx').then((part) => part.Prescriptions),
 )
-const Insights = lazyPart(() => import('../../insights/insights.tsx').then((part) => part.Insights))
+const MeasuredPart = lazyPart(() => import('../../insights/measured-part.tsx').then((part) => part.MeasuredPart))
 const Timeline = lazyPart(() => import('../../timeline/timeline.tsx').then((part) => part.Timeline))
 const Documents = lazyPart(() => import('../../documents/documents.tsx').then((part) => part.Documents))
 
@@ -170,10 +169,7 @@ function Known({ id, page, at }: KnownProps) {
                 <>
                   <RecordSummary personId={id} />
                   <Prescriptions personId={id} writesFor={{ personId: id, name: page.name }} />
-                  <section className="stack" aria-label={insightsPage.measured}>
-                    <h3>{insightsPage.measured}</h3>
-                    <Insights personId={id} isDoctor />
-                  </section>
+                  <MeasuredPart personId={id} />
                   <Timeline personId={id} />
                 </>
               ) : (
