@@ -26,7 +26,7 @@ export function UnitsCard() {
           return (Object.keys(unitChoices) as ManyUnits[]).map((kind) => (
             <NativeSelect
               key={kind}
-              label={insightsPage.units[kind]}
+              label={unitsCard.kinds[kind]}
               data={unitChoices[kind].map((value) => ({ value, label: value }))}
               value={units[kind]}
               onChange={({ currentTarget }) =>
