@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { addDays } from '#contract/clinic-time.ts'
 import { guardianRights } from '#contract/people/person-lists.ts'
+import { textsIn } from '../../texts/texts.ts'
 import { createPersons } from '../people/create-persons.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { guardiansIn } from '../testing/guardians.ts'
@@ -286,6 +287,12 @@ describe('insights', () => {
     const visit = body.find(({ of }: { of: string }) => of === 'visit')
     assert.equal(visit.doctor, 'Vera Visit')
     assert.ok(body.some(({ of, isDue }: { of: string; isDue: boolean }) => of === 'vaccination' && isDue))
+    const inGerman = await clinic.app.inject({
+      url: '/api/insights/due',
+      headers: { authorization: `Bearer ${patient.token}`, 'salus-language': 'de' },
+    })
+    const kinds = JSON.parse(inGerman.body).flatMap(({ kind }: { kind?: string }) => kind ?? [])
+    assert.deepEqual(kinds, [textsIn('de').knownTexts.kinds.video.name])
     // Guardians without the right to visits do not see them.
     const guardian = await guardianOf(patient.id, ['record'])
     const theirs = (await clinic.call(guardian, 'GET', `/insights/due?personId=${patient.id}`)).body

@@ -13,7 +13,7 @@ export const insightsPage = {
   measured: 'Measurements',
   none: 'Nothing has been measured yet.',
   add: 'Add a measurement',
-  addOf: (kind: string) => `Add ${kind}`,
+  addOf: (kind: string) => `Add a value: ${kind}`,
   setTarget: 'Set a target',
   period: 'Time shown',
   latest: (value: string, when: string) => `Latest: ${value}, ${when}`,

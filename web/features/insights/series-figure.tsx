@@ -74,7 +74,7 @@ export function SeriesFigure({ series, today, days, isDoctor, onAdd, onTarget }:
     .toReversed()
   const isPressure = kind === 'blood-pressure'
   return (
-    <div className="insight">
+    <div className="insight panel">
       <ChartFigure
         id={`chart-${kind}`}
         title={title}
