@@ -292,7 +292,7 @@ describe('insights', () => {
       headers: { authorization: `Bearer ${patient.token}`, 'salus-language': 'de' },
     })
     const kinds = JSON.parse(inGerman.body).flatMap(({ kind }: { kind?: string }) => kind ?? [])
-    assert.deepEqual(kinds, [textsIn('de').knownTexts.kinds.video.name])
+    assert.deepEqual(kinds, [textsIn('de').knownTexts.kinds.consultation.name])
     // Guardians without the right to visits do not see them.
     const guardian = await guardianOf(patient.id, ['record'])
     const theirs = (await clinic.call(guardian, 'GET', `/insights/due?personId=${patient.id}`)).body
