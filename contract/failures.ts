@@ -165,7 +165,7 @@ export const failures = {
   only_a_doctor: 409,
   target_stands: 409,
   nothing_to_add: 409,
-  import_undone: 409,
+  file_taken_back: 409,
   only_the_patient: 409,
   file_infected: 409,
   file_not_scanned: 409,

@@ -171,5 +171,5 @@ export const undoImport = endpoint({
   summary: 'Take a file of measurements back: all that it has added is deleted, also what was corrected since.',
   params: z.object({ id }),
   answers: { 204: null },
-  failures: ['import_undone'],
+  failures: ['file_taken_back'],
 })

@@ -7,7 +7,7 @@ import { auditIsAbout } from '../../platform/underway.ts'
 import { lockRecord } from '../../records/items/write.ts'
 import { recordFor } from '../../records/who-reads.ts'
 
-/** Takes a file of measurements back: all it has added is deleted. Throws `not_found`, and `import_undone`. */
+/** Takes a file of measurements back: all it has added is deleted. Throws `not_found`, and `file_taken_back`. */
 export async function undoImport({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ person_id: string }>`
@@ -20,7 +20,7 @@ export async function undoImport({ db }: Pick<Ground, 'db'>, caller: Caller, id:
       update measurement_imports set undone_at = clinic_now(), undone_by = ${caller.id}
       where id = ${id} and undone_at is null returning id
     `.execute(tx)
-    if (undone.length === 0) throw new Failure('import_undone')
+    if (undone.length === 0) throw new Failure('file_taken_back')
     await sql`select undo_measurement_import(${id})`.execute(tx)
     auditIsAbout([personId, id])
   })

@@ -193,7 +193,7 @@ export const failureWords = {
   only_a_doctor: 'Only a doctor can do that in a health record.',
   target_stands: 'A target for this measurement is in force already. Change or end that one.',
   nothing_to_add: 'There is nothing in this file that could be added.',
-  import_undone: 'This file was taken back already.',
+  file_taken_back: 'This file was taken back already.',
   only_the_patient: 'Only the patient and their doctors decide what guardians see.',
   file_infected: 'The scanner has found something harmful in this file, so it is not opened.',
   file_not_scanned: 'This file waits to be scanned. Please try again in a few minutes.',
