@@ -99,13 +99,14 @@ const iconsOfAll =
   'Phone|Printer|Search|Settings|StarFilled|Stethoscope|User|World|X'
 
 /** What only some pages use of `wire/`, `session/`, `drafts/`, `language/`. */
-const ofSomePages = 'clock-text|download|every-page|language-offer|listen-live|sealed-draft|select-restored|use-draft'
+const ofSomePages =
+  'clock-text|download|every-page|language-offer|listen-live|sealed-draft|select-restored|units|use-draft'
 
 /** What most pages need: their icons, the contract, and those parts. */
 const isShared = new RegExp(
   [
     new RegExp(`/@tabler/icons-react/.*/(Icon(${iconsOfAll})|createReactComponent|defaultAttributes)\\.`),
-    /\/contract\/(?!(?:care-requests\/care-steps|doctors\/doctor-lists|booking\/whereabouts|documents\/neutral-name|people\/person-lists|records\/dose|video\/video-times)\.)/,
+    /\/contract\/(?!(?:care-requests\/care-steps|doctors\/doctor-lists|booking\/whereabouts|documents\/neutral-name|people\/person-lists|timeline-sorts|insights-lists|units|records\/(?:dose|item-lists|usual-range)|video\/video-times)\.)/,
     new RegExp(`/web/ui/(${uiOfAll})\\b`),
     /\/web\/features\/(people\/queries|clinic\/places\/open-places)\./,
     new RegExp(

@@ -24,6 +24,7 @@ import * as followUps from './booking/follow-ups.ts'
 import * as hours from './hours.ts'
 import * as imports from './moving-in/imports.ts'
 import * as kinds from './clinic/kinds.ts'
+import * as insights from './insights.ts'
 import * as items from './records/items.ts'
 import * as legal from './legal.ts'
 import * as papers from './records/papers.ts'
@@ -81,6 +82,7 @@ export const endpoints = [
   auth.getProfile,
   auth.changeProfile,
   auth.changeLanguage,
+  auth.changeUnits,
   auth.changePassword,
   auth.forgotPassword,
   auth.resetPassword,
@@ -255,6 +257,11 @@ export const endpoints = [
   documents.deleteDocument,
   timeline.readTimeline,
   timeline.findInTimeline,
+  insights.readMeasurements,
+  insights.readDue,
+  insights.checkFile,
+  insights.importFile,
+  insights.undoImport,
   shares.listShares,
   shares.shareRecord,
   shares.endShare,

@@ -169,6 +169,27 @@ export const guardsOfPeople: readonly Guard[] = [
     tests: ['server/documents/documents.test.ts', 'server/records/items/items.test.ts'],
   },
   {
+    name: 'only doctors set targets',
+    file: 'server/records/items/write.ts',
+    text: "    if (content.sort === 'target' && caller.role !== 'doctor') throw new Failure('only_a_doctor')\n",
+    instead: '',
+    tests: ['server/insights/insights.test.ts'],
+  },
+  {
+    name: 'of each measurement one target stands at a time',
+    file: 'server/records/items/measured.ts',
+    text: "  if (others.length > 0) throw new Failure('target_stands')\n",
+    instead: '',
+    tests: ['server/insights/insights.test.ts'],
+  },
+  {
+    name: 'taking a file of measurements back deletes only what it has added',
+    file: 'server/insights/sql/undo_measurement_import.sql',
+    text: '  delete from record_items where import_id = of_import;\n',
+    instead: '  delete from record_items where import_id is not null;\n',
+    tests: ['server/insights/insights.test.ts'],
+  },
+  {
     name: 'a doctor with whom a record is shared writes nothing in it',
     file: 'server/records/items/write.ts',
     text: "      and ${caller.role === 'doctor' ? treatsPerson(caller, sql`item.person_id`) : sql`true`}\n",

@@ -22,6 +22,7 @@ import { recordRoutes } from './records/routes.ts'
 import type { Config } from './config.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { insightRoutes } from './insights/routes.ts'
 import { timelineRoutes } from './timeline/routes.ts'
 import { doctorRoutes } from './doctors/routes.ts'
 import type { BareGround, Ground } from './ground.ts'
@@ -192,6 +193,7 @@ async function serveApi(
       ...recordRoutes(ground),
       ...documentRoutes(ground),
       ...timelineRoutes(ground),
+      ...insightRoutes(ground),
       ...deskRoutes(ground),
       ...calendarRoutes(ground),
       ...videoRoutes(ground, video),

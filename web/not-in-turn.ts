@@ -119,6 +119,7 @@ export const notInTurn: Readonly<Record<string, readonly string[]>> = {
     'pages/stand-in.tsx: call POST /stand-in-link',
     'pages/stand-in.tsx: call POST /stand-in-link/visit',
     'pages/video/link.tsx: call POST /video/open-link',
+    'features/insights/file-import.tsx: useChange POST /insights/imports/check',
     'features/records/prescriptions/queries.ts: call POST /prescriptions/check',
     'pages/prescription.tsx: call POST /prescriptions/look',
     'pages/visit.tsx: call POST /visit-links/look',

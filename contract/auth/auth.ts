@@ -11,6 +11,7 @@ import {
 } from '../rules.ts'
 import { isEasyToGuess } from './weak-passwords.ts'
 import { known } from '../known.ts'
+import { unitChoices } from '../units.ts'
 
 const email = text(1, 254).pipe(z.email(rule('email')))
 
@@ -28,6 +29,13 @@ const placeRights = z.array(z.object({ placeId: id, rights: ownRights }))
 
 /** A language by its tag: `de`. */
 export const languageTag = z.string().regex(/^[a-z]{2,3}$/, rule('language_form'))
+
+/** The units in which somebody reads what is measured. */
+const units = z.strictObject({
+  weight: z.enum(unitChoices.weight),
+  temperature: z.enum(unitChoices.temperature),
+  glucose: z.enum(unitChoices.glucose),
+})
 
 export const user = z.object({
   id,
@@ -63,6 +71,7 @@ export const profile = z.object({
   address: z.string(),
   /** As in `GET /auth/verify`. */
   language: z.string().optional(),
+  units,
   /** Address of the avatar below this origin; empty if there is none. */
   image: z.string(),
 })
@@ -183,6 +192,17 @@ export const changeLanguage = endpoint({
   who: roles,
   beforeFactor: true,
   body: z.strictObject({ language: languageTag }),
+  answers: { 204: null },
+  limits: [{ calls: profileChangesPerHour, perSeconds: 3600, per: 'account' }],
+})
+
+export const changeUnits = endpoint({
+  method: 'PUT',
+  path: '/auth/units',
+  topic: 'Accounts',
+  summary: 'The units in which the caller reads and types what is measured. Values are stored in one unit.',
+  who: ['user', 'doctor'],
+  body: units,
   answers: { 204: null },
   limits: [{ calls: profileChangesPerHour, perSeconds: 3600, per: 'account' }],
 })

@@ -1,7 +1,8 @@
 /** Fixed lists and limits of what a person's record holds beside visits and documents. */
+import { type ManyUnits, type Units, unitChoices } from '../units.ts'
 
-/** What an entry is. */
-export const itemSorts = ['allergy', 'condition', 'medicine', 'vaccination', 'measurement'] as const
+/** What an entry is; a target is what a doctor has set for what is measured. */
+export const itemSorts = ['allergy', 'condition', 'medicine', 'vaccination', 'measurement', 'target'] as const
 export type ItemSort = (typeof itemSorts)[number]
 
 /**
@@ -33,8 +34,20 @@ export const measurements = {
   pulse: { unit: '/min', least: 20, most: 300 },
   temperature: { unit: '°C', least: 30, most: 45 },
   glucose: { unit: 'mg/dL', least: 10, most: 1000 },
+  /** Hours slept; it is of the day on which it ended. */
+  sleep: { unit: 'h', least: 0, most: 24 },
 } as const
 export type Measurement = keyof typeof measurements
 export const measurementKinds = Object.keys(measurements) as [Measurement, ...Measurement[]]
+
+/** Whether something is measured in several units. */
+export const hasUnits = (kind: Measurement): kind is Measurement & ManyUnits => kind in unitChoices
+
+/** The unit in which a kind of measurement is read. */
+export const unitOf = (kind: Measurement, units: Units): string =>
+  hasUnits(kind) ? units[kind] : measurements[kind].unit
+
+/** The sorts that patients add themselves. */
+export const ownSorts = itemSorts.filter((sort) => sort !== 'target')
 
 export const itemLimits = { ofPerson: 5000, versions: 100 } as const

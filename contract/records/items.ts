@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { addedAs } from '../documents/document-lists.ts'
-import { date, endpoint, id, page, text } from '../endpoint.ts'
+import { date, endpoint, id, page, text, time } from '../endpoint.ts'
 import { known } from '../known.ts'
 import {
   askedSorts,
+  hasUnits,
   itemSorts,
   itemStates,
   listSayings,
@@ -15,11 +16,18 @@ import {
 } from './item-lists.ts'
 import { protections, vaccineNames } from './vaccination-plan.ts'
 import { rule } from '../broken-rules.ts'
+import { type ChosenUnit, chosenUnits, stored, unitChoices } from '../units.ts'
 
 const topic = 'Records'
 
 const within = (kind: Measurement, value: number) =>
   value >= measurements[kind].least && value <= measurements[kind].most
+
+const isUnitOf = (kind: Measurement, unit: ChosenUnit) =>
+  hasUnits(kind) && (unitChoices[kind] as readonly string[]).includes(unit)
+
+/** An end of a target, in the unit of its kind. */
+const end = z.number().nullable().default(null)
 
 /** What an entry says, by its sort. */
 export const itemContent = z.discriminatedUnion('sort', [
@@ -53,7 +61,15 @@ export const itemContent = z.discriminatedUnion('sort', [
       value: z.number(),
       /** The lower value of blood pressure; null for everything else. */
       lower: z.number().nullable().default(null),
+      /** The time of day; left out where only the day is known. */
+      time: time.optional(),
+      /** What was typed, where it was in another unit than `value`. */
+      typed: z.strictObject({ unit: z.enum(chosenUnits), value: z.number() }).optional(),
     })
+    .refine(
+      ({ kind, value, typed }) => !typed || (isUnitOf(kind, typed.unit) && stored(typed.value, typed.unit) === value),
+      { path: ['typed'], message: rule('typed_differs') },
+    )
     .refine(({ kind, value }) => within(kind, value), { path: ['value'], message: rule('measured_range') })
     .refine(
       ({ kind, lower }) => (lower !== null) === (kind === 'blood-pressure') && (lower === null || within(kind, lower)),
@@ -63,6 +79,42 @@ export const itemContent = z.discriminatedUnion('sort', [
       },
     )
     .refine(({ value, lower }) => lower === null || lower < value, { path: ['lower'], message: rule('lower_value') }),
+  z
+    .strictObject({
+      sort: z.literal('target'),
+      kind: z.enum(measurementKinds),
+      /** The lowest and the highest value that are meant, in the unit of its kind; null where there is no such end. */
+      least: end,
+      most: end,
+      /** The same for the lower value of blood pressure; null for everything else. */
+      lowerLeast: end,
+      lowerMost: end,
+      reason: text(1, 300),
+    })
+    .refine(
+      ({ least, most, lowerLeast, lowerMost }) => [least, most, lowerLeast, lowerMost].some((of) => of !== null),
+      {
+        path: ['most'],
+        message: rule('target_end'),
+      },
+    )
+    .refine(({ kind, least, most }) => [least, most].every((of) => of === null || within(kind, of)), {
+      path: ['most'],
+      message: rule('measured_range'),
+    })
+    .refine(
+      ({ kind, lowerLeast, lowerMost }) =>
+        [lowerLeast, lowerMost].every((of) => of === null || (kind === 'blood-pressure' && within(kind, of))),
+      { path: ['lowerMost'], message: rule('measured_range') },
+    )
+    .refine(({ least, most }) => least === null || most === null || least <= most, {
+      path: ['most'],
+      message: rule('target_order'),
+    })
+    .refine(({ lowerLeast, lowerMost }) => lowerLeast === null || lowerMost === null || lowerLeast <= lowerMost, {
+      path: ['lowerMost'],
+      message: rule('target_order'),
+    }),
 ])
 export type ItemContent = z.output<typeof itemContent>
 
@@ -162,7 +214,8 @@ export const addItem = endpoint({
   ...changing,
   method: 'POST',
   path: '/records/items',
-  summary: 'Add an entry to a person’s record: an allergy, a condition, a medicine, a vaccination, a measurement.',
+  summary:
+    'Add an entry to a person’s record: an allergy, a condition, a medicine, a vaccination, a measurement; by a doctor, a target of what is measured. The same measurement of the same minute is not added twice.',
   body: z.strictObject({
     personId: id.optional(),
     content: itemContent,
@@ -171,7 +224,7 @@ export const addItem = endpoint({
   }),
   limits: [{ calls: 300, perSeconds: 3600, per: 'account' }],
   answers: { 201: item },
-  failures: ['entry_dates', 'too_many_entries', 'only_the_patient'],
+  failures: ['entry_dates', 'too_many_entries', 'only_the_patient', 'only_a_doctor', 'target_stands'],
 })
 
 export const correctItem = endpoint({
@@ -182,7 +235,14 @@ export const correctItem = endpoint({
   summary: 'Correct an entry: a new version beside the old one. It is refused if somebody has changed it since.',
   body: z.strictObject({ content: itemContent, ...dates, version: z.int().min(1) }),
   answers: { 200: item },
-  failures: ['entry_dates', 'entry_not_yours', 'entry_in_error', 'changed_meanwhile', 'too_many_entries'],
+  failures: [
+    'entry_dates',
+    'entry_not_yours',
+    'entry_in_error',
+    'changed_meanwhile',
+    'too_many_entries',
+    'target_stands',
+  ],
 })
 
 export const markItemAsError = endpoint({

@@ -10,7 +10,9 @@ export async function getProfile({ db }: Pick<Ground, 'db'>, caller: Caller, id:
   const { rows } = await sql<Omit<Profile, 'language'> & { language: string | null }>`
     select person.name, person.name_latin as "nameLatin", account.email,
       account.email_confirmed_at is not null as "emailConfirmed", person.phone, person.address,
-      person.language, coalesce('/api/images/' || account.image_id, '') as image, (
+      person.language, json_build_object(
+        'weight', account.weight_unit, 'temperature', account.temperature_unit, 'glucose', account.glucose_unit
+      ) as units, coalesce('/api/images/' || account.image_id, '') as image, (
         select email from email_links
         where user_id = account.id and kind = 'move' and used_at is null and expires_at > clinic_now()
           and lower(email_links.email) <> lower(account.email)

@@ -20,6 +20,7 @@ import { addStaff, listStaff } from './staff.ts'
 import { changeRights } from './change-rights.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { changeLanguage } from './change-language.ts'
+import { changeUnits } from './change-units.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
@@ -83,6 +84,10 @@ export const authRoutes = (ground: Ground) => [
   }),
   bind(contract.changeLanguage, async (caller, { body }) => {
     await changeLanguage(ground, caller, body.language)
+    return noContent()
+  }),
+  bind(contract.changeUnits, async (caller, { body }) => {
+    await changeUnits(ground, caller, body)
     return noContent()
   }),
   bind(contract.changePassword, async (caller, { params, body }, from) => {

@@ -28,6 +28,11 @@ const weighed = (value: number, daysAgo: number): Entry => ({
   daysAgo,
   by: 'doctor',
 })
+const targetOf = (kind: string, ends: object, reason: string, daysAgo: number): Entry => ({
+  content: { sort: 'target', kind, reason, ...ends },
+  daysAgo,
+  by: 'doctor',
+})
 const pressure = (value: number, lower: number, daysAgo: number): Entry => ({
   content: { sort: 'measurement', kind: 'blood-pressure', value, lower },
   daysAgo,
@@ -64,6 +69,7 @@ const records: Record<string, { entries: Entry[]; sayings: Saying[] }> = {
       vaccinated('td', 2900),
       pressure(118, 76, 21),
       weighed(64.5, 21),
+      targetOf('blood-pressure', { least: 105, most: 130, lowerMost: 85 }, 'To be looked at again in spring.', 90),
     ],
     sayings: [{ sort: 'allergy', says: 'checked', by: 'doctor' }],
   },
@@ -162,6 +168,8 @@ const records: Record<string, { entries: Entry[]; sayings: Saying[] }> = {
         by: 'doctor',
       },
       { content: { sort: 'measurement', kind: 'glucose', value: 142 }, daysAgo: 18, by: 'doctor' },
+      targetOf('glucose', { least: 100, most: 160 }, 'Fasting, as agreed at the last visit.', 60),
+      targetOf('blood-pressure', { most: 140, lowerMost: 85 }, 'For kidneys and heart.', 200),
       vaccinated('influenza', 410),
       vaccinated('pneumococci', 2200),
     ],

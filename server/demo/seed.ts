@@ -12,6 +12,7 @@ import { demoDoctors } from './doctors.ts'
 import { demoDocuments } from './documents.ts'
 import { demoFamilies } from './families.ts'
 import { demoKinds, demoPlaces } from './kinds.ts'
+import { demoMeasurements } from './measurements.ts'
 import { demoMoney } from './money.ts'
 import { demoPapers } from './papers.ts'
 import { demoCallers, demoPatients, otherDemoPatients, phoneOf } from './patients.ts'
@@ -55,6 +56,7 @@ export async function seedDemo({ db, records, config }: Pick<Ground, 'db' | 'rec
     await demoFamilies(tx, passwordHash)
     await demoSubstances(tx)
     await demoRecords({ db: tx, records })
+    await demoMeasurements({ db: tx, records })
     await demoMoney(tx)
     await demoRatings(tx)
     await demoCare({ db: tx, records })

@@ -120,6 +120,11 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     paragraphs: [mail.recordCorrected.says],
     act: { label: mail.acts.seeRecord, href: `${url}/dashboard/record` },
   }),
+  'target-set': (_, { mail, url }) => ({
+    subject: mail.targetSet.subject,
+    paragraphs: [mail.targetSet.says],
+    act: { label: mail.acts.seeInsights, href: `${url}/dashboard/insights` },
+  }),
   paper: ({ act }: { act: PaperAct }, { mail, url }) => ({
     subject: mail.signedPaper[act].subject,
     paragraphs: [mail.signedPaper[act].says],

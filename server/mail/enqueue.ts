@@ -28,7 +28,7 @@ type MailAboutAccount =
   | { kind: 'guardian-noted'; facts: { name: string } }
   | { kind: 'acting-ended'; facts: { name: string; because: 'age' | 'day' | null } }
   | { kind: 'guardian-ended' | 'rights-narrowed' | 'guardian-narrowed'; facts: { name: string } }
-  | { kind: 'record-corrected'; facts: { recordOf: string } }
+  | { kind: 'record-corrected' | 'target-set'; facts: { recordOf: string } }
   | { kind: 'paper'; facts: { act: PaperAct; recordOf: string } }
   | { kind: 'repeat-asked'; facts: Record<string, never> }
   | { kind: 'repeat-refused'; facts: { recordOf: string } }

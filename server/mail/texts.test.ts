@@ -254,6 +254,7 @@ const rows: [kind: string, facts: object][] = [
   ['rights-narrowed', { name: 'Ada Amsel' }],
   ['guardian-narrowed', { name: 'Ada Amsel' }],
   ['record-corrected', { recordOf: 'p1' }],
+  ['target-set', { recordOf: 'p1' }],
   ...paperActs.map((act): [string, object] => ['paper', { act, recordOf: 'p1' }]),
   ['card-taken-off', { name: 'Ada Amsel', visits: 2 }],
   ['repeat-asked', {}],

@@ -1094,6 +1094,25 @@ CREATE INDEX mails_reminders ON public.mails USING btree (claim_id) WHERE ((sent
 CREATE INDEX mails_sent ON public.mails USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX mails_to_addresses ON public.mails USING btree (claim_id) WHERE ((user_id IS NULL) AND (claim_id IS NOT NULL));
 
+create table measurement_imports (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  at timestamp with time zone not null default clinic_now(),
+  by_id uuid not null,
+  entries integer not null,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint measurement_imports_pkey PRIMARY KEY (id),
+  constraint measurement_imports_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint measurement_imports_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint measurement_imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  constraint measurement_imports_entries_check CHECK (entries > 0),
+  constraint measurement_imports_undone_by_check CHECK ((undone_at IS NULL) = (undone_by IS NULL))
+);
+CREATE INDEX measurement_imports_by ON public.measurement_imports USING btree (by_id);
+CREATE INDEX measurement_imports_of_person ON public.measurement_imports USING btree (person_id, at DESC);
+CREATE INDEX measurement_imports_undone_by ON public.measurement_imports USING btree (undone_by);
+
 create table migrations (
   name text not null,
   at timestamp with time zone not null default now(),
@@ -1640,17 +1659,22 @@ create table record_items (
   ended_on date,
   state text not null default 'current'::text,
   not_for_guardians boolean not null default false,
+  import_id uuid,
   constraint record_items_pkey PRIMARY KEY (id),
+  constraint record_items_import_id_fkey FOREIGN KEY (import_id) REFERENCES measurement_imports(id),
   constraint record_items_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint record_items_added_as_check CHECK (added_as = ANY (ARRAY['patient'::text, 'doctor'::text])),
   constraint record_items_class_by_adder CHECK ((class = 'own'::text) = (added_as = 'patient'::text)),
   constraint record_items_class_check CHECK (class = ANY (ARRAY['own'::text, 'care'::text])),
   constraint record_items_ended_on_check CHECK (ended_on >= dated_on),
-  constraint record_items_sort_check CHECK (sort = ANY (ARRAY['allergy'::text, 'condition'::text, 'medicine'::text, 'vaccination'::text, 'measurement'::text])),
+  constraint record_items_import_check CHECK (import_id IS NULL OR sort = 'measurement'::text AND class = 'own'::text),
+  constraint record_items_sort_check CHECK (sort = ANY (ARRAY['allergy'::text, 'condition'::text, 'medicine'::text, 'vaccination'::text, 'measurement'::text, 'target'::text])),
   constraint record_items_state_check CHECK (state = ANY (ARRAY['current'::text, 'in-error'::text])),
+  constraint record_items_target_by_doctor CHECK (sort <> 'target'::text OR class = 'care'::text),
   constraint record_items_version_check CHECK (version >= 1)
 );
 CREATE INDEX record_items_by_date ON public.record_items USING btree (person_id, dated_on DESC, added_at DESC, id);
+CREATE INDEX record_items_of_import ON public.record_items USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX record_items_of_person ON public.record_items USING btree (person_id, sort, dated_on DESC, added_at DESC, id);
 CREATE TRIGGER record_items_kept BEFORE DELETE OR UPDATE ON record_items FOR EACH ROW EXECUTE FUNCTION keep_record_items();
 
@@ -2272,10 +2296,16 @@ create table users (
   email_confirmed_at timestamp with time zone,
   language text,
   staff_email text,
+  weight_unit text not null default 'kg'::text,
+  temperature_unit text not null default '°C'::text,
+  glucose_unit text not null default 'mg/dL'::text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id),
+  constraint users_glucose_unit_check CHECK (glucose_unit = ANY (ARRAY['mg/dL'::text, 'mmol/L'::text])),
   constraint users_language_tag CHECK (language ~ '^[a-z]{2,3}$'::text),
-  constraint users_role_check CHECK (role = ANY (ARRAY['user'::text, 'doctor'::text, 'admin'::text, 'test'::text, 'reception'::text]))
+  constraint users_role_check CHECK (role = ANY (ARRAY['user'::text, 'doctor'::text, 'admin'::text, 'test'::text, 'reception'::text])),
+  constraint users_temperature_unit_check CHECK (temperature_unit = ANY (ARRAY['°C'::text, '°F'::text])),
+  constraint users_weight_unit_check CHECK (weight_unit = ANY (ARRAY['kg'::text, 'lb'::text]))
 );
 CREATE INDEX users_by_name ON public.users USING btree (fold(name), id);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
@@ -3969,6 +3999,7 @@ begin
   perform set_config('salus.erasing', 'yes', true);
   delete from chart_notes where claim_id = any(visits);
   delete from record_items where person_id = any(records) and class = 'own';
+  delete from measurement_imports where person_id = any(records);
   delete from record_list_sayings where person_id = any(records) and said_as = 'patient';
   update ratings set comment = '' where patient_id = any(records);
   update care_request_events set note = '', key_id = null, sealed = null
@@ -4582,14 +4613,17 @@ CREATE OR REPLACE FUNCTION public.keep_record_items()
 AS $function$
 declare
   is_moved constant boolean := tg_op = 'UPDATE'
-    and (new.person_id, new.class, new.sort, new.added_as, new.added_at)
-      is distinct from (old.person_id, old.class, old.sort, old.added_as, old.added_at);
+    and (new.person_id, new.class, new.sort, new.added_as, new.added_at, new.import_id)
+      is distinct from (old.person_id, old.class, old.sort, old.added_as, old.added_at, old.import_id);
   is_rewritten constant boolean := tg_op = 'UPDATE'
     and (new.version, new.dated_on, new.ended_on, new.state)
       is distinct from (old.version, old.dated_on, old.ended_on, old.state);
 begin
   if tg_op = 'DELETE' then
     if current_setting('salus.erasing', true) = 'yes' then
+      return old;
+    end if;
+    if current_setting('salus.undoing', true) = 'yes' and old.import_id is not null then
       return old;
     end if;
     raise exception 'record_items is append-only';
@@ -4615,6 +4649,11 @@ AS $function$
 begin
   if tg_op = 'DELETE' and current_setting('salus.erasing', true) = 'yes' then
     return old;
+  end if;
+  if tg_table_name = 'record_item_versions' and tg_op = 'DELETE' and current_setting('salus.undoing', true) = 'yes' then
+    if exists (select from record_items item where item.id = old.item_id and item.import_id is not null) then
+      return old;
+    end if;
   end if;
   raise exception '% is append-only', tg_table_name;
 end $function$;
@@ -6111,6 +6150,23 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.undo_measurement_import(of_import uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from measurement_imports where id = of_import and undone_at is not null) then
+    raise exception 'only an import that is marked as undone is taken back';
+  end if;
+  perform set_config('salus.undoing', 'yes', true);
+  delete from record_item_versions written using record_items item
+  where item.id = written.item_id and item.import_id = of_import;
+  delete from record_items where import_id = of_import;
+  perform set_config('salus.undoing', '', true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.unpaid_visits(account uuid, at_most integer)
  RETURNS TABLE(counting bigint)
  LANGUAGE sql
@@ -6256,6 +6312,7 @@ AS $function$
       where file.id = any(ids)
     union all select person_id from document_uploads where id = any(ids)
     union all select person_id from record_items where id = any(ids)
+    union all select person_id from measurement_imports where id = any(ids)
     union all select person_id from record_papers where id = any(ids)
     union all
       select paper.person_id from dispensings dispensing join record_papers paper on paper.id = dispensing.paper_id

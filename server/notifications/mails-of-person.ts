@@ -46,6 +46,7 @@ const subjects: Partial<Record<string, MailSubject>> = {
   'rights-narrowed': 'family',
   'records-merged': 'family',
   'record-corrected': 'record',
+  'target-set': 'record',
   'repeat-refused': 'record',
   paper: 'record',
   document: 'document',

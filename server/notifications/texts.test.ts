@@ -67,6 +67,8 @@ const rows: NoticeRow[] = [
   ...paperActs.map((act) => ({ kind: 'paper', facts: { act, recordOf: 'p1', name: null } })),
   { kind: 'paper', facts: { act: 'signed', recordOf: 'p1', name: 'Ada Amsel' } },
   { kind: 'record-corrected', facts: { recordOf: 'p1', name: 'Ada Amsel' } },
+  { kind: 'target-set', facts: { recordOf: 'p1', name: null } },
+  { kind: 'target-set', facts: { recordOf: 'p1', name: 'Ada Amsel' } },
   { kind: 'record-opened', facts: { personId: null } },
   { kind: 'record-opened', facts: { personId: 'p1' } },
   { kind: 'emergency-access', facts: {} },

@@ -175,6 +175,9 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
   'record-corrected'({ name, recordOf }: AboutRecord, language) {
     return aboutRecord(textsIn(language).noticeLines.recordCorrected, '/dashboard/record', { name, recordOf }, language)
   },
+  'target-set'({ name, recordOf }: AboutRecord, language) {
+    return aboutRecord(textsIn(language).noticeLines.targetSet, '/dashboard/insights', { name, recordOf }, language)
+  },
   paper({ act, ...about }: AboutRecord & { act: PaperAct }, language) {
     return aboutRecord(textsIn(language).noticeLines.papers[act], '/dashboard/papers', about, language)
   },

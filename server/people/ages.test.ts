@@ -48,6 +48,13 @@ const ways: Record<string, Way> = {
   'GET /records/papers/{id}': { right: 'record', path: (of) => `/records/papers/${of.paper}` },
   'GET /records/papers/{id}/pdf': { right: 'record', path: (of) => `/records/papers/${of.paper}/pdf` },
   'GET /prescriptions': { right: 'record', path: byPerson('/prescriptions') },
+  'GET /insights/measurements': { right: 'record', path: byPerson('/insights/measurements') },
+  'GET /insights/due': { right: 'record', path: byPerson('/insights/due') },
+  'POST /insights/imports': {
+    right: 'record',
+    path: () => '/insights/imports',
+    body: ({ personId }) => ({ personId, text: 'date,pulse\n2026-01-02,70' }),
+  },
   'GET /shares': { right: 'record', path: byPerson('/shares') },
   'GET /record-reads': { right: 'record', path: byPerson('/record-reads') },
   'GET /take-outs': { right: 'record', path: byPerson('/take-outs'), shows: '"state":"made"' },
@@ -69,7 +76,7 @@ describe('what a guardian reads at each age of a child', () => {
   after(() => clinic.closeWhole())
 
   it('is asked in every way there is', () => {
-    const topics = ['Charts', 'Documents', 'Papers', 'Prescriptions', 'Privacy', 'Records']
+    const topics = ['Charts', 'Documents', 'Insights', 'Papers', 'Prescriptions', 'Privacy', 'Records']
     const all = (endpoints as readonly Endpoint[])
       .filter(({ topic, who, method, onlyReads }) => {
         const isRead = method === 'GET' || onlyReads

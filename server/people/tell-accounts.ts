@@ -18,6 +18,8 @@ type AboutActing =
   | { kind: 'records-merged'; facts: { number: number } }
   /** A doctor has corrected an entry of this person's health record. */
   | { kind: 'record-corrected'; facts: { recordOf: string } }
+  /** A doctor has set a target for what is measured. */
+  | { kind: 'target-set'; facts: { recordOf: string } }
   /** A doctor has signed a paper in this person's record, corrected one, added to one, or withdrawn it. */
   | { kind: 'paper'; facts: { act: PaperAct; recordOf: string } }
   /** To a prescriber: a patient asks for a prescription again. */

@@ -23,12 +23,15 @@ export type ReadPart = {
   properties?: Record<string, ReadPart>
   items?: ReadPart
   anyOf?: ReadPart[]
+  /** Of a union: what each of its members has in the field that tells them apart. */
+  oneOf?: ReadPart[]
+  const?: unknown
 }
 
 type InWords = (value: unknown, known: Known) => unknown
 
 /** Translates the known fields of an answer; null if the schema has none. */
-export function inWordsOf({ known: list, properties, items, anyOf = [] }: ReadPart): InWords | null {
+export function inWordsOf({ known: list, properties, items, anyOf = [], oneOf = [] }: ReadPart): InWords | null {
   if (list) return (value, known) => (typeof value === 'string' ? known[list](value) : value)
   const each = items && inWordsOf(items)
   if (each) return (value, known) => (Array.isArray(value) ? value.map((one) => each(one, known)) : value)
@@ -44,8 +47,22 @@ export function inWordsOf({ known: list, properties, items, anyOf = [] }: ReadPa
       return read
     }
   }
+  const members = oneOf.flatMap((part) => {
+    const inWords = inWordsOf(part)
+    return inWords ? [{ isOf: isOf(part), inWords }] : []
+  })
+  if (members.length > 0) {
+    return (value, known) => members.find(({ isOf: isThis }) => isThis(value))?.inWords(value, known) ?? value
+  }
   // The only other case: a value that may be null.
   return anyOf.map(inWordsOf).find((inWords) => inWords !== null) ?? null
+}
+
+/** Whether a value is of this member of a union, by the fields that have one value in it. */
+const isOf = ({ properties }: ReadPart) => {
+  const told = Object.entries(properties ?? {}).filter(([, part]) => part.const !== undefined)
+  return (value: unknown) =>
+    typeof value === 'object' && value !== null && told.every(([key, part]) => Reflect.get(value, key) === part.const)
 }
 
 function make(language: Language): Known {

@@ -593,6 +593,15 @@ export type Tables = {
     failed_at: Instant | null
     own_doing: boolean | null
   }
+  measurement_imports: {
+    id: Generated<string>
+    person_id: string
+    at: Begun
+    by_id: string
+    entries: number
+    undone_at: Instant | null
+    undone_by: string | null
+  }
   migrations: {
     name: string
     at: Begun
@@ -877,7 +886,7 @@ export type Tables = {
     id: Generated<string>
     person_id: string
     class: 'own' | 'care'
-    sort: 'allergy' | 'condition' | 'medicine' | 'vaccination' | 'measurement'
+    sort: 'allergy' | 'condition' | 'medicine' | 'vaccination' | 'measurement' | 'target'
     added_as: 'patient' | 'doctor'
     added_at: Begun
     version: Generated<number>
@@ -885,6 +894,7 @@ export type Tables = {
     ended_on: string | null
     state: Generated<'current' | 'in-error'>
     not_for_guardians: Generated<boolean>
+    import_id: string | null
   }
   record_keys: {
     id: string
@@ -1225,6 +1235,9 @@ export type Tables = {
     erased_at: Instant | null
     email_confirmed_at: Instant | null
     staff_email: string | null
+    weight_unit: Generated<'kg' | 'lb'>
+    temperature_unit: Generated<'°C' | '°F'>
+    glucose_unit: Generated<'mg/dL' | 'mmol/L'>
   }
   video_calls: {
     claim_id: string

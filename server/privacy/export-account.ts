@@ -104,6 +104,18 @@ export async function exportAccount(ground: Listing, id: string, language: Langu
         from opening_balances balance
         where balance.person_id in (select record.id from persons record where record.root_id = person.id)
       ), '[]'),
+      'units', (
+        select json_build_object(
+          'weight', users.weight_unit, 'temperature', users.temperature_unit, 'glucose', users.glucose_unit
+        ) from users where users.id = person.id
+      ),
+      -- What they contained stands in the record.
+      'filesOfMeasurements', coalesce((
+        select json_agg(json_build_object('at', file.at, 'entries', file.entries, 'takenBackAt', file.undone_at)
+          order by file.at)
+        from measurement_imports file
+        where file.person_id in (select record.id from persons record where record.root_id = person.id)
+      ), '[]'),
       'notices', coalesce((
         select json_agg(json_build_object('kind', kind, 'at', at, 'readAt', read_at) order by id) from notices
         where user_id = person.id

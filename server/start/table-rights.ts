@@ -90,6 +90,8 @@ export const tableRights: Record<string, string> = {
   // Links in mails that open a visit; deleted when the patient is erased.
   mailed_links: free,
   mails: free,
+  // Files of measurements that were brought in; their entries are taken back by a function of the owner.
+  measurement_imports: kept,
   // Only the owner writes migrations.
   migrations: read,
   // Each day once, after it is over.

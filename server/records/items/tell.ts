@@ -10,14 +10,22 @@ type Corrected = { id: string; person_id: string; version: number; not_for_guard
  * in the record only; whose it is, is looked up when the notice is read. Guardians are not told of what is not for
  * them.
  */
-export async function tellOfCorrection(tx: Queries, caller: Caller, item: Corrected): Promise<void> {
+export const tellOfCorrection = (tx: Queries, caller: Caller, item: Corrected): Promise<void> =>
+  tell(tx, caller, 'record-corrected', item)
+
+async function tell(
+  tx: Queries,
+  caller: Caller,
+  kind: 'record-corrected' | 'target-set',
+  item: Corrected,
+): Promise<void> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from told_of_record(${item.person_id}) where not (is_guardian and ${item.not_for_guardians})
   `.execute(tx)
   await tellAccounts(
     tx,
     rows.map(({ account_id }) => ({
-      kind: 'record-corrected',
+      kind,
       userId: account_id,
       key: `${item.id}-${item.version}-${account_id}`,
       by: caller.id,
@@ -25,3 +33,11 @@ export async function tellOfCorrection(tx: Queries, caller: Caller, item: Correc
     })),
   )
 }
+
+/** Tells the same people that a doctor has set a target, and nothing of what it says. */
+export const tellOfTarget = (
+  tx: Queries,
+  caller: Caller,
+  { id, personId, notForGuardians }: { id: string; personId: string; notForGuardians: boolean },
+): Promise<void> =>
+  tell(tx, caller, 'target-set', { id, person_id: personId, version: 1, not_for_guardians: notForGuardians })

@@ -13,8 +13,9 @@ import { auditIsAbout } from '../../platform/underway.ts'
 import { ownPersonKey } from '../person-keys.ts'
 import { isPatientThemselves, readsPart, recordFor, treatsPerson } from '../who-reads.ts'
 import { classOf, readItem } from './read.ts'
+import { mustStandAlone, sameMeasured } from './measured.ts'
 import { openVersion, type Said, sealVersion } from './seal.ts'
-import { tellOfCorrection } from './tell.ts'
+import { tellOfCorrection, tellOfTarget } from './tell.ts'
 
 type Dates = { date: string; endedOn: string | null }
 type Standing = {
@@ -32,7 +33,8 @@ type Standing = {
 
 /**
  * Adds an entry. What patients and their guardians add is theirs; what doctors add belongs to the treatment. Throws
- * `not_found`, `entry_dates`, `too_many_entries`, and `only_the_patient` for a guardian who hides one from guardians.
+ * `not_found`, `entry_dates`, `too_many_entries`, `only_the_patient` for a guardian who hides one from guardians, and
+ * for targets `only_a_doctor` and `target_stands`. A measurement that is sent again is the entry that is there.
  */
 export async function addItem(
   ground: Ground,
@@ -41,8 +43,16 @@ export async function addItem(
 ): Promise<RecordItem> {
   return inTransaction(ground.db, async (tx) => {
     const personId = await recordFor(tx, caller, asked, 'write')
+    if (content.sort === 'target' && caller.role !== 'doctor') throw new Failure('only_a_doctor')
     await lockRecord(tx, personId)
     await mustBePossible(tx, personId, content.sort, dates)
+    const opening = { ...ground, db: tx }
+    if (content.sort === 'target') await mustStandAlone(opening, personId, content.kind)
+    const there = content.sort === 'measurement' && (await sameMeasured(opening, caller, personId, content, dates.date))
+    if (there) {
+      auditIsAbout([personId, there._id])
+      return there
+    }
     if (notForGuardians) await mustBeTheirsToHide(tx, caller, personId)
     await mustHaveRoom(tx, personId)
     const id = randomUUID()
@@ -58,13 +68,15 @@ export async function addItem(
     const sealed = sealVersion(key, id, 1, { content, errorReason: '' })
     await addVersion(tx, caller, { id, version: 1, state: 'current', dates, sealed })
     auditIsAbout([personId, id])
-    return readItem({ ...ground, db: tx }, caller, id)
+    if (content.sort === 'target') await tellOfTarget(tx, caller, { id, personId, notForGuardians })
+    return readItem(opening, caller, id)
   })
 }
 
 /**
  * Corrects an entry: a new version beside the old one. The patient is told of a doctor's correction. Throws
- * `not_found`, `entry_dates`, `entry_not_yours`, `entry_in_error`, `changed_meanwhile`, `too_many_entries`.
+ * `not_found`, `entry_dates`, `entry_not_yours`, `entry_in_error`, `changed_meanwhile`, `too_many_entries`,
+ * `target_stands`.
  */
 export async function correctItem(
   ground: Ground,
@@ -78,6 +90,9 @@ export async function correctItem(
       throw new Failure('invalid_input', { issues: [{ path: 'content.sort', message: rule('from_list') }] })
     }
     await mustBePossible(tx, item.person_id, content.sort, dates)
+    if (content.sort === 'target' && dates.endedOn === null) {
+      await mustStandAlone({ ...ground, db: tx }, item.person_id, content.kind, id)
+    }
     if (item.version >= itemLimits.versions) throw new Failure('too_many_entries')
     await writeNext(ground, tx, caller, item, { said: { content, errorReason: '' }, state: 'current', dates })
     return readItem({ ...ground, db: tx }, caller, id)
@@ -211,9 +226,9 @@ async function mustBePossible(tx: Queries, personId: string, sort: string, { dat
   if (!rows[0]?.is_possible || (endedOn !== null && !mayEnd)) throw new Failure('entry_dates')
 }
 
-async function mustHaveRoom(tx: Queries, personId: string): Promise<void> {
+export async function mustHaveRoom(tx: Queries, personId: string, entries = 1): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from record_items where person_id = any(records_with(${personId}))
   `.execute(tx)
-  if (rows[0]!.count >= itemLimits.ofPerson) throw new Failure('too_many_entries')
+  if (rows[0]!.count + entries > itemLimits.ofPerson) throw new Failure('too_many_entries')
 }

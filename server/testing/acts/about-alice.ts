@@ -27,6 +27,9 @@ export const aDocument = {
 }
 
 /** The things that calls are about. Each is made when it is first needed, and again after a call has changed it. */
+/** A file with one measurement, each another. */
+const fileOf = (n: number) => `date,pulse\n2020-05-01,${60 + (n % 100)}.${Math.floor(n / 100)}`
+
 export type About = ReturnType<typeof aboutAlice>
 
 type Known = {
@@ -48,6 +51,7 @@ export function aboutAlice(clinic: Clinic, { alice, admin, desk, standIn, former
   const bookerOf = (actor: Person | null) => (actor && actor.id !== alice.id ? actor.id : null)
   const rows = async <T>(text: string, values: unknown[] = []) => (await clinic.rows(text, values)) as T[]
   let days = 40
+  let files = 0
   let taken = 0
   let series = 0
   let made = new Map<string, Promise<unknown>>()
@@ -419,6 +423,13 @@ export function aboutAlice(clinic: Clinic, { alice, admin, desk, standIn, former
         async () =>
           (await call(alice, 'POST', '/documents/uploads', { ...aDocument, personId: patientId }))._id as string,
       ),
+    /** A file of measurements that she has brought in, and the text of one that nobody has. */
+    file: () =>
+      once('file', async () => {
+        const body = { personId: patientId, text: fileOf(++files) }
+        return (await call(alice, 'POST', '/insights/imports', body))._id as string
+      }),
+    anotherFile: async () => fileOf(++files),
     entry: () =>
       once(
         'entry',

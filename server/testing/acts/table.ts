@@ -468,6 +468,7 @@ export const table: Record<string, Row> = {
       ['GET /records/summary', '/records/summary?'],
       ['GET /records/items', '/records/items?sort=allergy&'],
       ['GET /records/timeline', '/records/timeline?'],
+      ['GET /insights/measurements', '/insights/measurements?'],
     ].map(([endpoint, path]) => [
       endpoint,
       row(
@@ -487,6 +488,23 @@ export const table: Record<string, Row> = {
     await about.visit()
     return { path: '/records/items', body: { personId: about.id, ...anEntry } }
   }),
+  // Files of measurements, and what is due, are the patient's and guardians' own.
+  'GET /insights/due': row(
+    { for: ['record'] },
+    at(async ({ id }) => `/insights/due?personId=${id}`),
+  ),
+  'POST /insights/imports/check': row({ for: ['record'] }, async ({ id }) => ({
+    path: '/insights/imports/check',
+    body: { personId: id, text: 'date,pulse\n2020-05-01,61' },
+  })),
+  'POST /insights/imports': row({ for: ['record'] }, async (about) => ({
+    path: '/insights/imports',
+    body: { personId: about.id, text: await about.anotherFile() },
+  })),
+  'DELETE /insights/imports/{id}': row(
+    { for: ['record'] },
+    at(async (about) => `/insights/imports/${await about.file()}`),
+  ),
   'POST /records/lists/{sort}': row({ for: ['record'], doctor: true }, async (about) => {
     await about.visit()
     return { path: '/records/lists/medicine', body: { personId: about.id, says: 'none' } }

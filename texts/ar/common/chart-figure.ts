@@ -8,5 +8,6 @@ export const chartFigure: In<'chartFigure'> = {
   downloadOf: (title) => `تنزيل CSV: ${title}`,
   table: 'الأرقام',
   point: 'أشر إلى عمود، أو استخدم مفاتيح الأسهم.',
+  pointAtValue: 'أشر إلى قيمة، أو استخدم مفاتيح الأسهم.',
   open: 'فتح هذه المواعيد',
 }

@@ -15,6 +15,7 @@ export const portalShell: In<'portalShell'> = {
     services: 'الخدمات',
     family: 'العائلة',
     record: 'السجل الصحي',
+    insights: 'المؤشرات الصحية',
     papers: 'الأوراق',
     documents: 'المستندات',
     receipts: 'الإيصالات',

@@ -50,6 +50,7 @@ export const mail: In<'mail'> = {
     seeAppointments: 'عرض مواعيدك',
     checkIn: 'تسجيل الحضور عند الوصول',
     seeRecord: 'عرض السجل',
+    seeInsights: 'عرض المؤشرات الصحية',
     seeReceipt: 'عرض الإيصال وطباعته',
     seeRefundNote: 'عرض إيصال الاسترداد وطباعته',
     findTime: 'البحث عن موعد آخر',
@@ -126,6 +127,11 @@ export const mail: In<'mail'> = {
   recordCorrected: {
     subject: 'صُحح سجلك الصحي',
     says: 'صحح طبيب مُدخلًا في سجلك الصحي أو في سجل شخص تتصرف نيابةً عنه. ستجد التصحيح إلى جانب ما كان من قبل.',
+  },
+  /** A doctor has set a target; the letter says nothing of its content. */
+  targetSet: {
+    subject: 'حدد طبيب هدفًا',
+    says: 'حدد طبيب هدفًا في سجلك الصحي أو في سجل شخص تتصرف نيابةً عنه. تجد الهدف وسببه ضمن المؤشرات الصحية بعد تسجيل الدخول.',
   },
   repeatAsked: {
     subject: 'طلب مريض تكرار وصفة',

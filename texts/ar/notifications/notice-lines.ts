@@ -37,6 +37,7 @@ export const noticeLines: In<'noticeLines'> = {
     }),
   cardCharged: (price, last4) => `خُصم ${price} من بطاقتك المحفوظة المنتهية بالأرقام ${last4}.`,
   recordCorrected: 'صحح طبيب مُدخلًا. تجده في السجل الصحي.',
+  targetSet: 'حدد طبيب هدفًا. تجده ضمن المؤشرات الصحية.',
   repeatAsked: 'طلب مريض تكرار وصفة.',
   repeatRefused: 'لم تُكرَّر الوصفة. تجد جواب الطبيب في السجل الصحي.',
   papers: {

@@ -8,5 +8,6 @@ export const chartFigure: In<'chartFigure'> = {
   downloadOf: (title) => `CSV herunterladen: ${title}`,
   table: 'Zahlen',
   point: 'Zeigen Sie auf eine Säule, oder nehmen Sie die Pfeiltasten.',
+  pointAtValue: 'Zeigen Sie auf einen Wert, oder nehmen Sie die Pfeiltasten.',
   open: 'Diese Termine öffnen',
 }

@@ -217,7 +217,10 @@ export const failureWords: In<'failureWords'> = {
   too_many_entries: 'In dieser Akte ist kein Platz für weitere Einträge.',
   list_has_entries:
     'In der Liste stehen Einträge, die weiter gelten. Beenden Sie sie oder streichen Sie sie zuerst durch.',
-  only_a_doctor: 'Dass die Liste geprüft ist, kann nur ein Arzt vermerken.',
+  only_a_doctor: 'Das kann in einer Gesundheitsakte nur ein Arzt.',
+  target_stands: 'Für diese Messung gilt schon ein Zielwert. Ändern oder beenden Sie ihn.',
+  nothing_to_add: 'In dieser Datei ist nichts, was hinzukommen könnte.',
+  file_taken_back: 'Diese Datei wurde schon zurückgenommen.',
   only_the_patient: 'Was Sorgeberechtigte sehen, entscheiden nur die betroffene Person und ihre Ärzte.',
   file_infected: 'In dieser Datei wurde etwas Schädliches gefunden. Sie wird deshalb nicht geöffnet.',
   file_not_scanned: 'Diese Datei wartet noch auf die Prüfung. Bitte versuchen Sie es in einigen Minuten noch einmal.',

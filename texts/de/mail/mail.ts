@@ -47,6 +47,7 @@ export const mail: In<'mail'> = {
     seeAppointments: 'Ihre Termine ansehen',
     checkIn: 'Ankunft melden',
     seeRecord: 'Akte ansehen',
+    seeInsights: 'Auswertungen ansehen',
     seeReceipt: 'Beleg ansehen und drucken',
     seeRefundNote: 'Erstattungsbeleg ansehen und drucken',
     findTime: 'Anderen Termin finden',
@@ -130,6 +131,11 @@ export const mail: In<'mail'> = {
   recordCorrected: {
     subject: 'Ihre Gesundheitsakte wurde korrigiert',
     says: 'Ein Arzt hat einen Eintrag in Ihrer Gesundheitsakte korrigiert oder in der von jemandem, den Sie vertreten. Was korrigiert wurde, steht neben dem, was vorher dort stand.',
+  },
+  /** A doctor has set a target; the letter says nothing of its content. */
+  targetSet: {
+    subject: 'Ein Arzt hat einen Zielwert festgelegt',
+    says: 'Ein Arzt hat einen Zielwert in Ihrer Gesundheitsakte festgelegt, oder in der einer Person, für die Sie handeln. Was er sagt und warum, steht nach dem Anmelden unter Auswertungen.',
   },
   repeatAsked: {
     subject: 'Ein Folgerezept wurde erbeten',

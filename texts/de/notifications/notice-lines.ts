@@ -30,6 +30,7 @@ export const noticeLines: In<'noticeLines'> = {
     }),
   cardCharged: (price, last4) => `Von Ihrer hinterlegten Karte mit den Endziffern ${last4} wurden ${price} abgebucht.`,
   recordCorrected: 'Ein Arzt hat einen Eintrag korrigiert. Sie finden ihn in der Gesundheitsakte.',
+  targetSet: 'Ein Arzt hat einen Zielwert festgelegt. Sie finden ihn unter Auswertungen.',
   repeatAsked: 'Ein Folgerezept wurde erbeten.',
   repeatRefused: 'Ein Folgerezept wurde nicht ausgestellt. Die Antwort finden Sie in der Gesundheitsakte.',
   papers: {

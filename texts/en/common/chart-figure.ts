@@ -7,5 +7,6 @@ export const chartFigure = {
   downloadOf: (title: string) => `Download CSV: ${title}`,
   table: 'Numbers',
   point: 'Point at a column, or use the arrow keys.',
+  pointAtValue: 'Point at a value, or use the arrow keys.',
   open: 'Open them',
 }

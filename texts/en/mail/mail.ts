@@ -49,6 +49,7 @@ export const mail = {
     seeAppointments: 'See your appointments',
     checkIn: 'Check in when you are there',
     seeRecord: 'See the record',
+    seeInsights: 'See insights',
     seeReceipt: 'See and print the receipt',
     seeRefundNote: 'See and print the refund note',
     findTime: 'Find another time',
@@ -127,6 +128,11 @@ export const mail = {
   recordCorrected: {
     subject: 'Your health record was corrected',
     says: 'A doctor has corrected an entry in your health record, or in that of somebody you act for. What was corrected stands beside what was there before.',
+  },
+  /** A doctor has set a target; the letter says nothing of its content. */
+  targetSet: {
+    subject: 'A doctor has set a target',
+    says: 'A doctor has set a target in your health record, or in that of somebody you act for. What it says, and why, stands under Insights after you have logged in.',
   },
   repeatAsked: {
     subject: 'A patient asks for a prescription again',

@@ -38,6 +38,7 @@ export const noticeLines = {
     }),
   cardCharged: (price: string, last4: string) => `Your saved card ending in ${last4} was charged ${price}.`,
   recordCorrected: 'A doctor has corrected an entry. You find it in the health record.',
+  targetSet: 'A doctor has set a target. You find it under Insights.',
   repeatAsked: 'A patient asks for a prescription again.',
   repeatRefused: 'A repeat was not granted. You find the doctor’s answer in the health record.',
   /** What became of a signed paper, without which it is. */

@@ -1,6 +1,8 @@
-import { type ItemSort, measurementKinds, measurements, severities } from '#contract/records/item-lists.ts'
+import { useState } from 'react'
+import { type ItemSort, severities } from '#contract/records/item-lists.ts'
 import type { ItemContent, RecordItem } from '#contract/records/items.ts'
 import { vaccineNames } from '#contract/records/vaccination-plan.ts'
+import type { Units } from '#contract/units.ts'
 import { common } from '#texts/common/common.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
@@ -9,37 +11,15 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { NativeSelect, Textarea, TextInput } from '../../ui/inputs.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
 import { say } from '../../ui/say.ts'
 import { useSendForm } from '../../ui/use-send-form.tsx'
+import { useUnits } from '../../session/units.ts'
 import { useChange } from '../../wire/use-change.ts'
+import { type ItemFormOf, MeasuredFields, measuredOf, TargetFields, targetOf } from './measured-fields.tsx'
+import { type TypedItem, typedOf, untouched } from './typed-item.ts'
 
-/** What is typed, for every sort of entry; a sort uses some of it. */
-const untouched = {
-  name: '',
-  reaction: '',
-  severity: '',
-  strength: '',
-  dose: '',
-  note: '',
-  vaccine: '',
-  product: '',
-  lot: '',
-  kind: 'weight',
-  value: '' as number | '',
-  lower: '' as number | '',
-}
-type Typed = typeof untouched
-
-function typedOf(content: ItemContent): Typed {
-  const { sort: _, ...said } = content
-  const texts = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value ?? '']))
-  return { ...untouched, ...texts }
-}
-
-function contentOf(sort: ItemSort, typed: Typed): ItemContent {
+function contentOf(sort: ItemSort, typed: TypedItem, units: Units): ItemContent {
   const { name, reaction, strength, dose, note, product, lot } = typed
-  const kind = typed.kind as keyof typeof measurements
   switch (sort) {
     case 'allergy':
       return { sort, name, reaction, severity: (typed.severity || null) as (typeof severities)[number] | null }
@@ -50,12 +30,9 @@ function contentOf(sort: ItemSort, typed: Typed): ItemContent {
     case 'vaccination':
       return { sort, vaccine: typed.vaccine as (typeof vaccineNames)[number], product, lot }
     case 'measurement':
-      return {
-        sort,
-        kind,
-        value: Number(typed.value),
-        lower: kind === 'blood-pressure' ? Number(typed.lower) : null,
-      }
+      return measuredOf(typed, units)
+    case 'target':
+      return targetOf(typed, units)
   }
 }
 
@@ -64,12 +41,18 @@ type Props = {
   personId: string
   /** The entry to correct; without one a new entry is added. */
   item?: RecordItem
+  /** What is measured, and the unit it was last typed in. */
+  begin?: Pick<TypedItem, 'kind' | 'unit'> | undefined
   onClose: () => void
 }
 
 /** Adds an entry to a record, or corrects one. */
-export function ItemForm({ sort, personId, item, onClose }: Props) {
-  const today = useClinicClock()?.date ?? ''
+export function ItemForm({ sort, personId, item, begin, onClose }: Props) {
+  const clock = useClinicClock()
+  const today = clock?.date ?? ''
+  // The minute in which it was opened: a measurement that is sent again is the same one.
+  const [openedAt] = useState(clock?.time ?? '')
+  const units = useUnits()
   const add = useChange('POST /records/items', { invalidates: ['record'], quiet: true })
   const correct = useChange('PUT /records/items/{id}', {
     invalidates: ['record'],
@@ -78,13 +61,16 @@ export function ItemForm({ sort, personId, item, onClose }: Props) {
   })
   const form = useSendForm({
     draft: useSealedDraft(item ? `record-${item._id}-${item.version}` : `record-${sort}-${personId}`),
+    pinned: sort === 'measurement' ? ['time'] : [],
     initial: {
-      ...(item ? typedOf(item.content) : untouched),
+      ...(item
+        ? typedOf(item.content, units)
+        : { ...untouched, ...begin, time: sort === 'measurement' ? openedAt : '' }),
       date: item?.date ?? today,
       endedOn: item?.endedOn ?? '',
     },
     send({ date, endedOn, ...typed }) {
-      const body = { content: contentOf(sort, typed), date, endedOn: endedOn || null }
+      const body = { content: contentOf(sort, typed, units), date, endedOn: endedOn || null }
       return item
         ? correct.mutateAsync({ params: { id: item._id }, body: { ...body, version: item.version } })
         : add.mutateAsync({ body: { ...body, personId } })
@@ -109,14 +95,8 @@ export function ItemForm({ sort, personId, item, onClose }: Props) {
   )
 }
 
-function FieldsOf({
-  sort,
-  form,
-}: {
-  sort: ItemSort
-  form: ReturnType<typeof useSendForm<Typed & { date: string; endedOn: string }, unknown>>
-}) {
-  const { field, values } = form
+function FieldsOf({ sort, form }: { sort: ItemSort; form: ItemFormOf }) {
+  const { field } = form
   const text = { dir: 'auto' } as const
   switch (sort) {
     case 'allergy':
@@ -166,25 +146,9 @@ function FieldsOf({
           <TextInput label={recordPage.form.lot} maxLength={60} {...text} {...field('lot')} />
         </>
       )
-    case 'measurement': {
-      const { unit, least, most } = measurements[values.kind as keyof typeof measurements]
-      const range = { min: least, max: most, decimals: 1, required: true }
-      const isPressure = values.kind === 'blood-pressure'
-      return (
-        <>
-          <NativeSelect
-            label={recordPage.form.kind}
-            data={measurementKinds.map((value) => ({ value, label: recordPage.measurements[value] }))}
-            {...field('kind')}
-          />
-          <NumberField
-            label={isPressure ? recordPage.form.upper(unit) : recordPage.form.value(unit)}
-            {...range}
-            {...field('value')}
-          />
-          {isPressure && <NumberField label={recordPage.form.lower(unit)} {...range} {...field('lower')} />}
-        </>
-      )
-    }
+    case 'measurement':
+      return <MeasuredFields form={form} />
+    case 'target':
+      return <TargetFields form={form} />
   }
 }

@@ -8,7 +8,7 @@ import { useSession } from '../../session/session.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { type MenuAct, MenuButton } from '../../ui/menu-button.tsx'
 import { useChange } from '../../wire/use-change.ts'
-import { wordsOfItem } from './words-of-item.ts'
+import { useItemWords } from './words-of-item.ts'
 
 const ItemForm = lazyDialog(() => import('./item-form.tsx').then((part) => part.ItemForm))
 const ErrorForm = lazyDialog(() => import('./error-form.tsx').then((part) => part.ErrorForm))
@@ -30,7 +30,7 @@ export function ItemLine({ item, sort }: Props) {
     failed: recordPage.notChanged,
     scope: item._id,
   })
-  const { titleOf, detailsOf, whenOf } = wordsOfItem()
+  const { titleOf, detailsOf, whenOf } = useItemWords()
   const title = titleOf(item.content)
   // In a timeline the date of its beginning stands beside it.
   const said = [...detailsOf(item.content), ...(sort && !item.endedOn ? [] : [whenOf(item)])]

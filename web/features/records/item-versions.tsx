@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { itemVersionsQuery } from './queries.ts'
-import { wordsOfItem } from './words-of-item.ts'
+import { useItemWords } from './words-of-item.ts'
 
 /** What an entry said before, newest first. */
 export function ItemVersions({ item, onClose }: { item: RecordItem; onClose: () => void }) {
   const versions = useQuery(itemVersionsQuery(item._id))
   const dateOf = useDateOf()
-  const { titleOf, detailsOf, whenOf } = wordsOfItem()
+  const { titleOf, detailsOf, whenOf } = useItemWords()
   return (
     <Dialog
       opened

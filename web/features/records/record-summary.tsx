@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ItemSort, itemSorts } from '#contract/records/item-lists.ts'
+import { type ItemSort, itemSorts, ownSorts } from '#contract/records/item-lists.ts'
 import type { RecordSummary as Summary } from '#contract/records/items.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { format } from '../../language/format.ts'
+import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -26,6 +27,7 @@ type Props = {
  */
 export function RecordSummary({ personId, mayAdd = true }: Props) {
   const record = useQuery(recordQuery(personId))
+  const { user } = useSession()
   const [adding, setAdding] = useState<ItemSort>()
   return (
     <Loaded of={record} failed={recordPage.failed} shape={320}>
@@ -71,7 +73,10 @@ export function RecordSummary({ personId, mayAdd = true }: Props) {
               <MenuButton
                 className="button record-add"
                 acts={() =>
-                  itemSorts.map((sort) => ({ label: recordPage.act.addOf[sort], onPress: () => setAdding(sort) }))
+                  (user?.role === 'doctor' ? itemSorts : ownSorts).map((sort) => ({
+                    label: recordPage.act.addOf[sort],
+                    onPress: () => setAdding(sort),
+                  }))
                 }
               >
                 {recordPage.act.add}

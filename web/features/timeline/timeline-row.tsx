@@ -5,6 +5,7 @@ import {
   IconPill,
   IconSignature,
   IconStethoscope,
+  IconTarget,
   IconVaccine,
   IconVirus,
 } from '@tabler/icons-react'
@@ -33,6 +34,7 @@ const icons = {
   medicine: IconPill,
   vaccination: IconVaccine,
   measurement: IconActivity,
+  target: IconTarget,
 }
 
 const PaperRow = lazyPart(() => import('../records/papers/paper-row.tsx').then((part) => part.PaperRow))

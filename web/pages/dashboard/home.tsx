@@ -13,7 +13,7 @@ import { askEarly } from '../../wire/early-questions.ts'
 import { askForOwnCare, myCareQuery } from '../../features/care-requests/own-requests.ts'
 import { askForOwnVisits } from '../../features/booking/appointments/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
-import { AppointmentCards } from '../../features/booking/appointments/appointment-cards.tsx'
+import { CardsOfTab } from '../../features/booking/appointments/cards-of-tab.tsx'
 import { isRatable, nextVisit } from '../../features/booking/appointments/appointment-lists.ts'
 import { waitingQuery } from '../../features/booking/waiting-list/queries.ts'
 import { FamilyVisits } from '../../features/booking/appointments/family-visits.tsx'
@@ -54,6 +54,7 @@ const RateDialog = lazyDialog(
 const RunningAmbulances = lazyPart(() =>
   import('../../features/care-requests/running-ambulance.tsx').then((part) => part.RunningAmbulances),
 )
+const InsightsCard = lazyPart(() => import('../../features/insights/home-card.tsx').then((part) => part.InsightsCard))
 const WaitingDays = lazyPart(() =>
   import('../../features/booking/waiting-list/waiting-days.tsx').then((part) => part.WaitingDays),
 )
@@ -204,6 +205,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
         <Button component={Link} to={`/dashboard/book${search}`} size="lg">
           {patientVisits.first}
         </Button>
+        {may('record') && <InsightsCard personId={personId} />}
       </div>
     )
   }
@@ -239,7 +241,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
         <Loaded of={list} failed={patientVisits.failed} shape={300}>
           {({ rows }) =>
             tab === 'upcoming' ? (
-              <Cards
+              <CardsOfTab
                 appointments={rows.filter(({ _id }) => _id !== visit?._id)}
                 above={rows.some(({ _id }) => _id === visit?._id)}
                 empty={patientVisits.noneUpcoming}
@@ -249,12 +251,13 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
                 asking={asks}
               />
             ) : (
-              <Cards appointments={rows} empty={patientVisits.nonePast} rater={rater} />
+              <CardsOfTab appointments={rows} empty={patientVisits.nonePast} rater={rater} />
             )
           }
         </Loaded>
         {list.data && <Pages address={address} list={list.data} size={ownPage} />}
       </Tabs>
+      {may('record') && <InsightsCard personId={personId} />}
       <Stats>
         <Stat label={patientVisits.counts.total} count={counts.total} />
         <Stat label={patientVisits.counts.confirmed} count={counts.confirmed} />
@@ -269,32 +272,6 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
       />
       <RateDialog appointment={rating} onClose={() => setRating(undefined)} />
       <AskToCancel asked={cancelling} />
-    </div>
-  )
-}
-
-type CardsProps = Parameters<typeof AppointmentCards>[0] & {
-  empty: string
-  /** Whether one visit of the list is shown above, and left out here. */
-  above?: boolean
-}
-
-function Cards({ empty, above = false, ...cards }: CardsProps) {
-  const { search } = useActing()
-  const any = cards.appointments.length > 0
-  if (any || above)
-    return (
-      <>
-        {above && <p className="soft">{any ? patientVisits.next.above : patientVisits.next.only}</p>}
-        <AppointmentCards {...cards} />
-      </>
-    )
-  return (
-    <div className="dashboard-empty">
-      <p className="soft">{empty}</p>
-      <Button component={Link} to={`/dashboard/book${search}`}>
-        {patientVisits.find}
-      </Button>
     </div>
   )
 }

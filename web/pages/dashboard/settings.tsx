@@ -7,6 +7,7 @@ import { feedQuery } from '../../features/desk/calendar/queries.ts'
 import { FeedCard } from '../../features/desk/calendar/feed-card.tsx'
 import { Appearance } from '../../features/auth/profile/appearance.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
+import { UnitsCard } from '../../features/auth/profile/units-card.tsx'
 
 export const clientLoader = askEarly(['user'], ({ ask }) => {
   void ask(sessionsQuery)
@@ -23,6 +24,7 @@ export default function SettingsSection() {
       <h1>{portalShell.sections.settings}</h1>
       <div className="stack">
         <ProfilePanel shows="settings" />
+        <UnitsCard />
         <FeedCard />
         <Appearance />
       </div>

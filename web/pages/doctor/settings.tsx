@@ -5,8 +5,11 @@ import { feedQuery } from '../../features/desk/calendar/queries.ts'
 import { FeedCard } from '../../features/desk/calendar/feed-card.tsx'
 import { Appearance } from '../../features/auth/profile/appearance.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
+import { UnitsCard } from '../../features/auth/profile/units-card.tsx'
+import { ownProfileQuery } from '../../session/own-profile.ts'
 
-export const clientLoader = askEarly(['doctor'], ({ ask }) => {
+export const clientLoader = askEarly(['doctor'], ({ who, ask }) => {
+  void ask(ownProfileQuery(who.id))
   void ask(sessionsQuery)
   void ask(feedQuery)
 })
@@ -19,6 +22,7 @@ export default function Settings() {
       <h1>{accountPages.settings.heading}</h1>
       <div className="stack">
         <ProfilePanel shows="settings" />
+        <UnitsCard />
         <FeedCard />
         <Appearance withKeys />
       </div>

@@ -6,11 +6,16 @@ import { useMoment } from '../../clock/moment.ts'
 import { Documents } from '../../features/documents/documents.tsx'
 import { sharedWithMeQuery } from '../../features/documents/shares/queries.ts'
 import { RecordSummary } from '../../features/records/record-summary.tsx'
-import { Timeline } from '../../features/timeline/timeline.tsx'
 import { format } from '../../language/format.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Rich } from '../../ui/rich.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { askEarly } from '../../wire/early-questions.ts'
+
+const Timeline = lazyPart(() => import('../../features/timeline/timeline.tsx').then((part) => part.Timeline))
+const MeasuredPart = lazyPart(() =>
+  import('../../features/insights/measured-part.tsx').then((part) => part.MeasuredPart),
+)
 
 export const clientLoader = askEarly(['doctor'], ({ ask, params }) => void ask(sharedWithMeQuery(params.personId)))
 
@@ -52,6 +57,7 @@ export default function SharedRecord() {
               )}
             </p>
             {isWhole && <RecordSummary personId={person._id} mayAdd={mayWrite} />}
+            {isWhole && <MeasuredPart personId={person._id} mayAdd={mayWrite} />}
             {isWhole && <Timeline personId={person._id} />}
             <section className="stack" aria-label={documentsPage.heading}>
               <h2>{documentsPage.heading}</h2>

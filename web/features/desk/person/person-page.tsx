@@ -35,6 +35,7 @@ const RecordSummary = lazyPart(() => import('../../records/record-summary.tsx').
 const Prescriptions = lazyPart(() =>
   import('../../records/prescriptions/prescriptions.tsx').then((part) => part.Prescriptions),
 )
+const MeasuredPart = lazyPart(() => import('../../insights/measured-part.tsx').then((part) => part.MeasuredPart))
 const Timeline = lazyPart(() => import('../../timeline/timeline.tsx').then((part) => part.Timeline))
 const Documents = lazyPart(() => import('../../documents/documents.tsx').then((part) => part.Documents))
 
@@ -168,6 +169,7 @@ function Known({ id, page, at }: KnownProps) {
                 <>
                   <RecordSummary personId={id} />
                   <Prescriptions personId={id} writesFor={{ personId: id, name: page.name }} />
+                  <MeasuredPart personId={id} />
                   <Timeline personId={id} />
                 </>
               ) : (

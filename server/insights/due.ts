@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Due } from '#contract/insights.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { readSummary } from '../records/items/summary.ts'
+import { seenOf as papersOf } from '../records/papers/read.ts'
+import { mayBeAskedFor } from '../records/prescriptions/list.ts'
+import { recordFor } from '../records/who-reads.ts'
+
+type Asked = { ground: Pick<Ground, 'db' | 'records'>; caller: Caller; personId: string }
+type Source = (asked: Asked) => Promise<Due[]>
+
+/** A prescription is due again so many days before its last day, and no longer so many after it. */
+const repeatDays = { before: 14, after: 60 } as const
+
+/** Visits to come, of those that the caller may see. */
+const visits: Source = async ({ ground, caller, personId }) => {
+  const { rows } = await sql<Due>`
+    select 'visit' as of, claim.id, claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
+      doctor_person.name as doctor, kind.name as kind, place.name as place
+    from appointments claim join doctors doctor on doctor.id = claim.doctor_id
+    join persons doctor_person on doctor_person.id = doctor.user_id
+    join kinds kind on kind.id = claim.kind_id join places place on place.id = claim.place_id
+    where claim.patient_id = any(records_with(${personId}))
+      and claim.patient_id = any(acted_for(${caller.id}, 'visits'))
+      and claim.status in ('pending', 'confirmed') and upper(claim.during) > clinic_now()
+    order by claim.during limit 20
+  `.execute(ground.db)
+  return rows
+}
+
+/** Vaccinations of the general plan that are due now, or within the year. */
+const vaccinations: Source = async ({ ground, caller, personId }) => {
+  const { vaccinations: planned } = await readSummary(ground, caller, personId)
+  return (planned ?? []).map(({ from, ...planned }) => ({ of: 'vaccination', date: from, ...planned }))
+}
+
+/** Prescriptions that are made to be dispensed several times and are used up, or end soon, and may be asked for. */
+const repeats: Source = async ({ ground, caller, personId }) => {
+  const { rows } = await sql<Due>`
+    select 'repeat' as of, prescription.paper_id as "paperId", prescription.valid_until as date,
+      prescription.state = 'used' as "isUsed"
+    from prescriptions prescription join record_papers paper on paper.id = prescription.paper_id
+    where ${papersOf(caller, personId)} and prescription.allowed > 1 and ${mayBeAskedFor}
+      and prescription.valid_until > clinic_today() - ${repeatDays.after}::int
+      and (prescription.state = 'used' or prescription.valid_until <= clinic_today() + ${repeatDays.before}::int)
+    order by prescription.valid_until limit 20
+  `.execute(ground.db)
+  return rows
+}
+
+/** Whatever may be due: another source is another entry here. */
+const sources: readonly Source[] = [visits, vaccinations, repeats]
+
+/** What is due for a person, soonest first. Throws `not_found`. */
+export async function readDue(
+  ground: Pick<Ground, 'db' | 'records'>,
+  caller: Caller,
+  asked: string | undefined,
+): Promise<Due[]> {
+  const personId = await recordFor(ground.db, caller, asked)
+  const found = await Promise.all(sources.map((source) => source({ ground, caller, personId })))
+  return found.flat().toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+}

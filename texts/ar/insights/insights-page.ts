@@ -1,0 +1,78 @@
+import type { In } from '../../texts.ts'
+import { plural } from '../words.ts'
+
+export const insightsPage: In<'insightsPage'> = {
+  title: 'مؤشراتي الصحية · Salus',
+  heading: 'المؤشرات الصحية',
+  headingOf: (name) => `المؤشرات الصحية: \u2068${name}\u2069`,
+  lead: 'ما قيس، وما هو معتاد، وما حان موعده.',
+  failed: 'تعذّر تحميل القياسات',
+  mayNot: (name) => `لا تملك صلاحية سجل \u2068${name}\u2069.`,
+  noDiagnosis:
+    'يقارن Salus الأرقام بعضها ببعض وبهدف الطبيب. وهو لا يشخّص، والرقم خارج النطاق ليس مرضًا. إذا أقلقك أمر فاسأل طبيبك، وفي الطوارئ اطلب سيارة إسعاف.',
+  measured: 'القياسات',
+  none: 'لم يُقس شيء بعد.',
+  add: 'إضافة قياس',
+  addOf: (kind) => `إضافة قياس: ${kind}`,
+  setTarget: 'تحديد هدف',
+  period: 'المدة المعروضة',
+  latest: (value, when) => `الأحدث: ${value}، ${when}`,
+  latestOfPatient: (value, when) => `الأحدث: ${value}، ${when}. أدخلها المريض.`,
+  outside: 'خارج النطاق المعتاد',
+  inside: 'ضمن النطاق المعتاد',
+  values: (count) =>
+    plural(count, {
+      zero: 'لا قيم',
+      one: 'قيمة واحدة',
+      two: 'قيمتان',
+      few: '# قيم',
+      many: '# قيمة',
+      other: '# قيمة',
+    }),
+  days: (count) =>
+    plural(count, {
+      zero: 'لا أيام',
+      one: 'يوم واحد',
+      two: 'يومان',
+      few: '# أيام',
+      many: '# يومًا',
+      other: '# يوم',
+    }),
+  usual: (range) => `النطاق المعتاد: ${range}`,
+  usualFrom: (values, days, within) =>
+    `القيم: ${values}، والأيام: ${days}، خلال آخر ${within}. تقع نحو ثماني قيم من كل عشر ضمنه (من المئين 10 إلى المئين 90).`,
+  notYet: (least, within, values) => `يُعرض النطاق المعتاد بدءًا من ${least} قيم خلال ${within}. حتى الآن: ${values}.`,
+  target: (range) => `هدف الطبيب: ${range}`,
+  targetBy: (doctor, date) => `حدده د. \u2068${doctor}\u2069، منذ ${date}.`,
+  targetReason: (reason) => `السبب: \u2068${reason}\u2069`,
+  change: 'تعديل الهدف أو إنهاؤه',
+  changeOf: (kind) => `تعديل الهدف أو إنهاؤه: ${kind}`,
+  gaps: 'تبقى الأيام التي بلا قيم فارغة، ولا تُوصل قيم يفصل بينها أكثر من أسبوع.',
+  chartOf: (kind) => `${kind} عبر الزمن`,
+  columns: {
+    date: 'التاريخ',
+    time: 'الوقت',
+    value: (unit) => `القيمة (\u2066${unit}\u2069)`,
+    usual: 'النطاق المعتاد',
+    by: 'أدخلها',
+  },
+  byDoctor: (name) => `د. \u2068${name}\u2069`,
+  legend: { usual: 'النطاق المعتاد', target: 'الهدف', upper: 'القيمة العليا', lower: 'القيمة السفلى' },
+  due: {
+    heading: 'ما حان موعده',
+    failed: 'تعذّر تحميل ما حان موعده',
+    none: 'لا شيء مستحق يعلم به Salus.',
+    visit: (doctor) => `زيارة د. \u2068${doctor}\u2069`,
+    vaccination: (names) => `تطعيم: ${names}`,
+    now: 'مستحق الآن',
+    from: (date) => `من ${date}`,
+    repeat: 'وصفة يمكن تكرارها',
+    used: 'صُرفت بعدد المرات المسموح',
+    until: (date) => `صالحة حتى ${date}`,
+  },
+  card: {
+    heading: 'المؤشرات الصحية',
+    see: 'عرض كل المؤشرات',
+    nothing: 'ضغط الدم والوزن والنوم وغيرها: سجّلها هنا واعرف ما هو معتاد لك.',
+  },
+}

@@ -1,0 +1,63 @@
+import type { In } from '../../texts.ts'
+import { plural } from '../words.ts'
+
+export const insightsPage: In<'insightsPage'> = {
+  title: 'Auswertungen · Salus',
+  heading: 'Auswertungen',
+  headingOf: (name) => `Auswertungen für ${name}`,
+  lead: 'Was gemessen wurde, was üblich ist und was ansteht.',
+  failed: 'Die Messwerte konnten nicht geladen werden',
+  mayNot: (name) => `Sie haben kein Recht auf die Akte von ${name}.`,
+  noDiagnosis:
+    'Salus vergleicht Zahlen miteinander und mit dem Zielwert des Arztes. Es stellt keine Diagnose, und ein Wert außerhalb eines Bereichs ist keine Krankheit. Wenn Sie etwas beunruhigt, fragen Sie Ihren Arzt. Rufen Sie im Notfall einen Rettungswagen.',
+  measured: 'Messwerte',
+  none: 'Es wurde noch nichts gemessen.',
+  add: 'Messwert hinzufügen',
+  addOf: (kind) => `${kind} hinzufügen`,
+  setTarget: 'Zielwert festlegen',
+  period: 'Gezeigter Zeitraum',
+  latest: (value, when) => `Zuletzt: ${value}, ${when}`,
+  latestOfPatient: (value, when) => `Zuletzt: ${value}, ${when}. Angabe des Patienten.`,
+  outside: 'außerhalb des üblichen Bereichs',
+  inside: 'im üblichen Bereich',
+  values: (count) => plural(count, { one: '# Wert', other: '# Werte' }),
+  days: (count) => plural(count, { one: '# Tag', other: '# Tagen' }),
+  usual: (range) => `Üblicher Bereich: ${range}`,
+  usualFrom: (values, days, within) =>
+    `Grundlage: ${values} an ${days}, Zeitraum: ${within}. Etwa acht von zehn liegen darin (10. bis 90. Perzentil).`,
+  notYet: (least, within, values) =>
+    `Der übliche Bereich wird ab ${least} Werten gezeigt (Zeitraum: ${within}). Bisher gibt es: ${values}.`,
+  target: (range) => `Zielwert des Arztes: ${range}`,
+  targetBy: (doctor, date) => `Festgelegt von Dr. ${doctor}, seit ${date}.`,
+  targetReason: (reason) => `Grund: ${reason}`,
+  change: 'Zielwert ändern oder beenden',
+  changeOf: (kind) => `Zielwert ändern oder beenden: ${kind}`,
+  gaps: 'Tage ohne Wert bleiben leer; Werte, die mehr als eine Woche auseinanderliegen, werden nicht verbunden.',
+  chartOf: (kind) => `${kind} im Verlauf`,
+  columns: {
+    date: 'Datum',
+    time: 'Uhrzeit',
+    value: (unit) => `Wert (${unit})`,
+    usual: 'Üblicher Bereich',
+    by: 'Eingetragen von',
+  },
+  byDoctor: (name) => `Dr. ${name}`,
+  legend: { usual: 'Üblicher Bereich', target: 'Zielwert', upper: 'Oberer Wert', lower: 'Unterer Wert' },
+  due: {
+    heading: 'Was ansteht',
+    failed: 'Was ansteht, konnte nicht geladen werden',
+    none: 'Salus weiß von nichts, was ansteht.',
+    visit: (doctor) => `Termin bei Dr. ${doctor}`,
+    vaccination: (names) => `Impfung: ${names}`,
+    now: 'jetzt fällig',
+    from: (date) => `ab ${date}`,
+    repeat: 'Rezept, das wiederholt werden kann',
+    used: 'so oft eingelöst wie vorgesehen',
+    until: (date) => `gültig bis ${date}`,
+  },
+  card: {
+    heading: 'Auswertungen',
+    see: 'Alle Auswertungen ansehen',
+    nothing: 'Blutdruck, Gewicht, Schlaf und mehr: Notieren Sie es hier und sehen Sie, was für Sie üblich ist.',
+  },
+}

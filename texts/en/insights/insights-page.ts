@@ -1,0 +1,63 @@
+import { plural } from '../words.ts'
+
+/** What a person has measured, what is usual for them, their doctor's targets, and what is due. */
+export const insightsPage = {
+  title: 'Insights · Salus',
+  heading: 'Insights',
+  headingOf: (name: string) => `Insights for ${name}`,
+  lead: 'What was measured, what is usual, and what is due.',
+  failed: 'The measurements could not be loaded',
+  mayNot: (name: string) => `You do not have the right to ${name}’s record.`,
+  noDiagnosis:
+    'Salus compares numbers with each other and with the doctor’s target. It makes no diagnosis, and a number outside a range is not an illness. If something worries you, ask your doctor. In an emergency, call an ambulance.',
+  measured: 'Measurements',
+  none: 'Nothing has been measured yet.',
+  add: 'Add a measurement',
+  addOf: (kind: string) => `Add a value: ${kind}`,
+  setTarget: 'Set a target',
+  period: 'Time shown',
+  latest: (value: string, when: string) => `Latest: ${value}, ${when}`,
+  latestOfPatient: (value: string, when: string) => `Latest: ${value}, ${when}. Said by the patient.`,
+  outside: 'outside the usual range',
+  inside: 'within the usual range',
+  values: (count: number) => plural(count, { one: '# value', other: '# values' }),
+  days: (count: number) => plural(count, { one: '# day', other: '# days' }),
+  usual: (range: string) => `Usual range: ${range}`,
+  usualFrom: (values: string, days: string, within: string) =>
+    `From ${values} on ${days} in the last ${within}. About eight in ten lie in it (10th to 90th percentile).`,
+  notYet: (least: string, within: string, values: string) =>
+    `The usual range is shown from ${least} values in ${within} on. So far there are: ${values}.`,
+  target: (range: string) => `Doctor’s target: ${range}`,
+  targetBy: (doctor: string, date: string) => `Set by Dr. ${doctor}, since ${date}.`,
+  targetReason: (reason: string) => `Reason: ${reason}`,
+  change: 'Change or end the target',
+  changeOf: (kind: string) => `Change or end the target for ${kind}`,
+  gaps: 'Days without a value stay empty; values more than a week apart are not joined.',
+  chartOf: (kind: string) => `${kind} over time`,
+  columns: {
+    date: 'Date',
+    time: 'Time',
+    value: (unit: string) => `Value (${unit})`,
+    usual: 'Usual range',
+    by: 'Entered by',
+  },
+  byDoctor: (name: string) => `Dr. ${name}`,
+  legend: { usual: 'Usual range', target: 'Target', upper: 'Upper value', lower: 'Lower value' },
+  due: {
+    heading: 'What is due',
+    failed: 'What is due could not be loaded',
+    none: 'Nothing is due that Salus knows of.',
+    visit: (doctor: string) => `Visit to Dr. ${doctor}`,
+    vaccination: (names: string) => `Vaccination: ${names}`,
+    now: 'due now',
+    from: (date: string) => `from ${date}`,
+    repeat: 'Prescription to be repeated',
+    used: 'dispensed as often as it may be',
+    until: (date: string) => `valid until ${date}`,
+  },
+  card: {
+    heading: 'Insights',
+    see: 'See all insights',
+    nothing: 'Blood pressure, weight, sleep and more: note them here and see what is usual for you.',
+  },
+}
