@@ -47,6 +47,8 @@ const subjects: Partial<Record<string, MailSubject>> = {
   'records-merged': 'family',
   'record-corrected': 'record',
   'repeat-refused': 'record',
+  'dose-due': 'record',
+  'medicine-low': 'record',
   paper: 'record',
   document: 'document',
   'record-opened': 'record',

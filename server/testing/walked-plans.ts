@@ -61,7 +61,7 @@ export function walked(
   let now = -1
   let slots: Slot[] = []
   let next = 0
-  let clock = new Float64Array()
+  let clock: Float64Array = new Float64Array()
   const minutes = (span.to - span.from) / minute
   for (let n = 0; n < minutes; n++) {
     const instant = span.from + n * minute

@@ -40,6 +40,8 @@ export const noticeLines = {
   recordCorrected: 'A doctor has corrected an entry. You find it in the health record.',
   repeatAsked: 'A patient asks for a prescription again.',
   repeatRefused: 'A repeat was not granted. You find the doctor’s answer in the health record.',
+  doseDue: 'Time for a medicine. Open the list of today.',
+  medicineLow: 'A medicine is enough for a week at most. See what is left.',
   /** What became of a signed paper, without which it is. */
   papers: {
     signed: 'A doctor has signed a paper. You find it under Papers.',
