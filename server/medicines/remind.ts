@@ -45,7 +45,9 @@ async function remindRound(ground: Opening): Promise<{ plans: number; reminded: 
   const plans = all.filter(({ id }) => ids.has(id))
   const answers = await loadAnswers(db, [...ids], now - 2 * day)
   const answered = new Set(answers.map(({ plan_id, due_at }) => `${plan_id} ${due_at}`))
-  const due = plans.flatMap((plan) => {
+  // Also of what was due before its end, nobody is reminded after it.
+  const going = plans.filter(({ over }) => !over || over.at > now)
+  const due = going.flatMap((plan) => {
     const from = Math.max(plan.next_due_at!, now - dueForMs)
     return dueBetween(plan.phases, from, now + 1, endOf(plan))
       .filter(({ at }) => !answered.has(`${plan.id} ${at}`))
