@@ -61,6 +61,7 @@ export default [
     route('check-in/:appointmentId', 'pages/dashboard/check-in.tsx'),
     route('pay/:appointmentId', 'pages/dashboard/pay-visit.tsx'),
     route('record', 'pages/dashboard/record.tsx'),
+    route('medicines', 'pages/dashboard/medicines.tsx'),
     route('papers', 'pages/dashboard/papers.tsx'),
     route('papers/:signedId', 'pages/dashboard/paper.tsx'),
     route('documents', 'pages/dashboard/documents.tsx'),

@@ -165,7 +165,6 @@ export const medicinesPage: In<'medicinesPage'> = {
   },
   card: {
     heading: 'الجرعة التالية',
-    tomorrow: (time) => `غدًا في ${time}`,
     at: (time) => `في ${time}`,
     due: 'حان موعدها',
     missed: (count, shown) =>

@@ -146,7 +146,6 @@ export const medicinesPage: In<'medicinesPage'> = {
   },
   card: {
     heading: 'Nächste Einnahme',
-    tomorrow: (time) => `morgen um ${time}`,
     at: (time) => `um ${time}`,
     due: 'jetzt fällig',
     missed: (count, shown) =>

@@ -148,7 +148,6 @@ export const medicinesPage = {
   },
   card: {
     heading: 'Next dose',
-    tomorrow: (time: string) => `tomorrow at ${time}`,
     at: (time: string) => `at ${time}`,
     due: 'due now',
     missed: (count: number, shown: string) =>

@@ -54,6 +54,7 @@ const RateDialog = lazyDialog(
 const RunningAmbulances = lazyPart(() =>
   import('../../features/care-requests/running-ambulance.tsx').then((part) => part.RunningAmbulances),
 )
+const NextDose = lazyPart(() => import('../../features/medicines/next-dose.tsx').then((part) => part.NextDose))
 const WaitingDays = lazyPart(() =>
   import('../../features/booking/waiting-list/waiting-days.tsx').then((part) => part.WaitingDays),
 )
@@ -83,7 +84,7 @@ const DashboardSkeleton = () => (
 
 function DashboardOf() {
   const { user } = useSession()
-  const { acting, personId } = useActing()
+  const { acting, personId, may } = useActing()
   const counts = useQuery(myCountsQuery(personId))
   const isMissing = isLost(counts) || (counts.isPaused && counts.data === undefined)
   return (
@@ -94,6 +95,7 @@ function DashboardOf() {
           : patientVisits.hello(user?.name.split(' ')[0] ?? '')}
       </h1>
       <NowFirst isShown={counts.data !== undefined} />
+      {counts.data && may('record') && <NextDose personId={personId} />}
       <Loaded of={counts} failed={patientVisits.failed} shape={<DashboardSkeleton />}>
         {(known) => <Overview key={personId} counts={known} />}
       </Loaded>

@@ -5,6 +5,7 @@ import { sharesPage } from '#texts/documents/shares-page.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Documents } from '../../features/documents/documents.tsx'
 import { sharedWithMeQuery } from '../../features/documents/shares/queries.ts'
+import { Adherence } from '../../features/medicines/adherence.tsx'
 import { RecordSummary } from '../../features/records/record-summary.tsx'
 import { Timeline } from '../../features/timeline/timeline.tsx'
 import { format } from '../../language/format.ts'
@@ -52,6 +53,7 @@ export default function SharedRecord() {
               )}
             </p>
             {isWhole && <RecordSummary personId={person._id} mayAdd={mayWrite} />}
+            {isWhole && <Adherence personId={person._id} />}
             {isWhole && <Timeline personId={person._id} />}
             <section className="stack" aria-label={documentsPage.heading}>
               <h2>{documentsPage.heading}</h2>
