@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { medicinesPage } from '#texts/medicines/medicines-page.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { isNeeded, keptInWords, nameOf, stepsInWords } from './in-words.ts'
+import { isNeeded, keptInWords, wordsOfPlan } from './in-words.ts'
 import { medicinesQuery } from './queries.ts'
 import { OverWords } from './plan-card.tsx'
 
@@ -21,10 +21,12 @@ export function Adherence({ personId }: { personId: string }) {
               <ul className="plans">
                 {plans.map((plan) => (
                   <li key={plan._id} data-over={plan.over ? true : undefined}>
-                    <strong>{nameOf(plan.content)}</strong>
-                    {stepsInWords(plan).map((words) => (
-                      <span key={words}>{words}</span>
-                    ))}
+                    <strong>{wordsOfPlan().nameOf(plan.content)}</strong>
+                    {wordsOfPlan()
+                      .stepsInWords(plan)
+                      .map((words) => (
+                        <span key={words}>{words}</span>
+                      ))}
                     {!isNeeded(plan) && <span>{keptInWords(plan)}</span>}
                     <OverWords plan={plan} zone={zone} />
                   </li>

@@ -5,7 +5,7 @@ import { medicinesPage } from '#texts/medicines/medicines-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import { useChange } from '../../wire/use-change.ts'
-import { amountOf, doseInWords, minutesInWords, nameOf, timeIn } from './in-words.ts'
+import { doseInWords, timeIn, wordsOfPlan } from './in-words.ts'
 import { useAnswer } from './use-answer.ts'
 
 type Props = { dose: Dose; plan: MedicinePlan; zone: string }
@@ -25,8 +25,8 @@ export function DoseRow({ dose, plan, zone }: Props) {
         {timeIn(zone, shown)}
       </time>
       <div className="dose-what">
-        <strong>{nameOf(plan.content)}</strong>
-        <span>{amountOf(amount || (plan.steps[0]?.amount ?? 0), plan.content)}</span>
+        <strong>{wordsOfPlan().nameOf(plan.content)}</strong>
+        <span>{wordsOfPlan().amountOf(amount || (plan.steps[0]?.amount ?? 0), plan.content)}</span>
         <span className="dose-state">
           {state === 'taken' ? medicinesPage.today.takenAt(timeIn(zone, answered!.at)) : medicinesPage.today[state]}
         </span>
@@ -81,14 +81,14 @@ function MoveAll({ dose, plan, zone }: Props) {
   const late = Math.round(minutesLate(zone, Date.parse(dose.dueAt!), Date.parse(dose.answered!.at)) / 15) * 15
   if (late < isLateFrom) return null
   const moved = late > 120 ? Math.round(late / 60) * 60 : late
-  const by = minutesInWords(moved)
+  const by = wordsOfPlan().minutesInWords(moved)
   const { content, channels, notForGuardians, version } = plan
   return (
     <Button
       size="sm"
       variant="default"
       loading={change.isPending}
-      aria-label={medicinesPage.today.moveOf(nameOf(content), by)}
+      aria-label={medicinesPage.today.moveOf(wordsOfPlan().nameOf(content), by)}
       onClick={() =>
         change.mutate(
           {

@@ -9,7 +9,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { prescriptionsQuery } from '../records/prescriptions/queries.ts'
 import { dateOfDose, DoseRow } from './dose-row.tsx'
-import { amountOf, isNeeded, nameOf, timeIn } from './in-words.ts'
+import { isNeeded, timeIn, wordsOfPlan } from './in-words.ts'
 import { NeededCard } from './needed-card.tsx'
 import { Offers } from './offers.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -124,7 +124,11 @@ function Coming({ medicines: { doses, plans, zone, today } }: { medicines: Medic
                   return (
                     plan && (
                       <li key={`${planId} ${dueAt}`}>
-                        {row([timeIn(zone, dueAt!), nameOf(plan.content), amountOf(amount, plan.content)])}
+                        {row([
+                          timeIn(zone, dueAt!),
+                          wordsOfPlan().nameOf(plan.content),
+                          wordsOfPlan().amountOf(amount, plan.content),
+                        ])}
                       </li>
                     )
                   )

@@ -4,7 +4,7 @@ import { medicinesPage } from '#texts/medicines/medicines-page.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DoseRow } from './dose-row.tsx'
-import { amountOf, doseInWords, nameOf, stepsInWords } from './in-words.ts'
+import { doseInWords, wordsOfPlan } from './in-words.ts'
 import { useAnswer } from './use-answer.ts'
 
 type Props = { plan: MedicinePlan; doses: readonly Dose[]; zone: string; today: string; now: number }
@@ -18,10 +18,12 @@ export function NeededCard({ plan, doses, zone, today, now }: Props) {
     <li className="needed">
       <div className="dose">
         <div className="dose-what">
-          <strong>{nameOf(plan.content)}</strong>
-          {stepsInWords(plan).map((words) => (
-            <span key={words}>{words}</span>
-          ))}
+          <strong>{wordsOfPlan().nameOf(plan.content)}</strong>
+          {wordsOfPlan()
+            .stepsInWords(plan)
+            .map((words) => (
+              <span key={words}>{words}</span>
+            ))}
           {waits && (
             <span className="dose-state" role="status">
               {medicinesPage.needed.nextFrom(whenIn(plan.allowedAt!, zone, today))}
@@ -34,7 +36,7 @@ export function NeededCard({ plan, doses, zone, today, now }: Props) {
               size="lg"
               loading={answer.isBusy}
               aria-label={medicinesPage.needed.takeOf(
-                format().row([nameOf(plan.content), amountOf(amount, plan.content)]),
+                format().row([wordsOfPlan().nameOf(plan.content), wordsOfPlan().amountOf(amount, plan.content)]),
               )}
               onClick={() => answer.say(null, 'taken', doses.length)}
             >

@@ -5,7 +5,7 @@ import { medicinesPage } from '#texts/medicines/medicines-page.ts'
 import { format } from '../../language/format.ts'
 import { useActing } from '../people/acting.ts'
 import { Button } from '../../ui/button.tsx'
-import { amountOf, nameOf, timeIn } from './in-words.ts'
+import { timeIn, wordsOfPlan } from './in-words.ts'
 import { medicinesQuery } from './queries.ts'
 import { dateOfDose } from './dose-row.tsx'
 
@@ -33,7 +33,7 @@ export function NextDose({ personId }: { personId: string | undefined }) {
       <div>
         <h2 id="next-dose">{medicinesPage.card.heading}</h2>
         <p className="next-dose-when">{when}</p>
-        <p>{row([nameOf(plan.content), amountOf(next.amount, plan.content)])}</p>
+        <p>{row([wordsOfPlan().nameOf(plan.content), wordsOfPlan().amountOf(next.amount, plan.content)])}</p>
         {missed > 0 && <p className="soft">{medicinesPage.card.missed(missed, number(missed))}</p>}
       </div>
       <Button variant="default" component={Link} to={`/dashboard/medicines${search}`}>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { prescriptionPapersQuery } from '../records/prescriptions/queries.ts'
 import { recordQuery } from '../records/queries.ts'
-import { nameOf, stepsInWords } from './in-words.ts'
+import { wordsOfPlan } from './in-words.ts'
 import type { Source } from './plan-form.tsx'
 
 const PlanForm = lazyDialog(() => import('./plan-form.tsx').then((part) => part.PlanForm))
@@ -62,12 +62,14 @@ export function Offers({ personId, medicines }: Props) {
           <ul className="plans">
             {offers.map((offer) => (
               <li key={offer.key}>
-                <strong>{nameOf(offer.content)}</strong>
+                <strong>{wordsOfPlan().nameOf(offer.content)}</strong>
                 {offer.isPrescribed ? (
-                  stepsInWords({ content: offer.content, steps: sentSteps(offer.steps) }).map((words, n) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name than its place.
-                    <span key={n}>{words}</span>
-                  ))
+                  wordsOfPlan()
+                    .stepsInWords({ content: offer.content, steps: sentSteps(offer.steps) })
+                    .map((words, n) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name than its place.
+                      <span key={n}>{words}</span>
+                    ))
                 ) : (
                   <span dir="auto">{offer.content.note}</span>
                 )}
@@ -78,7 +80,7 @@ export function Offers({ personId, medicines }: Props) {
                   <Button
                     size="sm"
                     variant="default"
-                    aria-label={format().row([medicinesPage.offers.planOf(nameOf(offer.content))])}
+                    aria-label={format().row([medicinesPage.offers.planOf(wordsOfPlan().nameOf(offer.content))])}
                     onClick={() => setChosen(offer)}
                   >
                     {medicinesPage.offers.plan}

@@ -10,7 +10,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { say } from '../../ui/say.ts'
 import { useChange } from '../../wire/use-change.ts'
-import { amountOf, isNeeded, keptInWords, nameOf, stepsInWords } from './in-words.ts'
+import { isNeeded, keptInWords, wordsOfPlan } from './in-words.ts'
 
 const PlanForm = lazyDialog(() => import('./plan-form.tsx').then((part) => part.PlanForm))
 
@@ -30,7 +30,7 @@ export function PlanCard({ plan, personId, zone, today, mayAsk }: Props) {
   const { ask, dialog } = useConfirm()
   const end = useChange('POST /medicines/plans/{id}/end', { invalidates: ['medicines'], quiet: true, scope: plan._id })
   const { row, dateInDigits, ltr } = format()
-  const named = nameOf(content)
+  const named = wordsOfPlan().nameOf(content)
   const stop = () =>
     ask({
       title: medicinesPage.plans.stopHeading(named),
@@ -46,10 +46,12 @@ export function PlanCard({ plan, personId, zone, today, mayAsk }: Props) {
   return (
     <li data-over={over ? true : undefined}>
       <strong>{named}</strong>
-      {stepsInWords(plan).map((words, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name than its place.
-        <span key={n}>{words}</span>
-      ))}
+      {wordsOfPlan()
+        .stepsInWords(plan)
+        .map((words, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name than its place.
+          <span key={n}>{words}</span>
+        ))}
       {content.note && <span dir="auto">{content.note}</span>}
       {begins > today && <span>{medicinesPage.plans.from(ltr(dateInDigits(begins)))}</span>}
       {lastDay && !over && <span>{medicinesPage.plans.until(ltr(dateInDigits(lastDay)))}</span>}
@@ -96,7 +98,7 @@ function Left({ plan, mayAsk }: Pick<Props, 'plan' | 'mayAsk'>) {
   if (!left || over) return null
   const { row, number } = format()
   const isLow = left.days !== null && left.days <= lowDays
-  const amount = medicinesPage.plans.left(amountOf(left.amount, content))
+  const amount = medicinesPage.plans.left(wordsOfPlan().amountOf(left.amount, content))
   return (
     <>
       {isLow ? (
@@ -111,7 +113,7 @@ function Left({ plan, mayAsk }: Pick<Props, 'plan' | 'mayAsk'>) {
           <Button
             size="sm"
             loading={ask.isPending}
-            aria-label={prescriptionsPage.askOf(nameOf(content))}
+            aria-label={prescriptionsPage.askOf(wordsOfPlan().nameOf(content))}
             onClick={() =>
               ask.mutate({ params: { id: source.paperId } }, { onSuccess: () => say(prescriptionsPage.asked) })
             }

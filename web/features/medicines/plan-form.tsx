@@ -20,7 +20,7 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { useRequestId } from '../../wire/request-id.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { DayStrip } from './day-strip.tsx'
-import { nameOf } from './in-words.ts'
+import { wordsOfPlan } from './in-words.ts'
 import { StepFields } from './step-fields.tsx'
 import { countOf, initialOf, minutesOfDay, planIn, stepField, stepsIn, type Typed, timesIn } from './typed.ts'
 import { ownZone } from './zone-question.tsx'
@@ -91,7 +91,9 @@ export function PlanForm({ personId, today, plan, draft = empty, source, onClose
   return (
     <Dialog
       opened
-      title={plan ? medicinesPage.form.changeHeading(nameOf(plan.content)) : medicinesPage.form.addHeading}
+      title={
+        plan ? medicinesPage.form.changeHeading(wordsOfPlan().nameOf(plan.content)) : medicinesPage.form.addHeading
+      }
       onClose={onClose}
       answers={null}
     >

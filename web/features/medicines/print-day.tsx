@@ -1,7 +1,7 @@
 import type { Medicines } from '#contract/medicines/medicines.ts'
 import { medicinesPage } from '#texts/medicines/medicines-page.ts'
 import { format } from '../../language/format.ts'
-import { amountOf, isNeeded, nameOf, stepsInWords, timeIn } from './in-words.ts'
+import { isNeeded, timeIn, wordsOfPlan } from './in-words.ts'
 import { dateOfDose } from './dose-row.tsx'
 
 /** The day on paper, with a box for each dose; on screens it is not shown. */
@@ -30,8 +30,10 @@ export function PrintedDay({ name, medicines }: { name: string; medicines: Medic
               plan && (
                 <tr key={`${planId} ${dueAt}`}>
                   <td>{timeIn(zone, dueAt!)}</td>
-                  <td>{nameOf(plan.content)}</td>
-                  <td>{state === 'skipped' ? medicinesPage.today.skipped : amountOf(amount, plan.content)}</td>
+                  <td>{wordsOfPlan().nameOf(plan.content)}</td>
+                  <td>
+                    {state === 'skipped' ? medicinesPage.today.skipped : wordsOfPlan().amountOf(amount, plan.content)}
+                  </td>
                   <td>{state === 'taken' ? '☑' : '☐'}</td>
                 </tr>
               )
@@ -40,8 +42,8 @@ export function PrintedDay({ name, medicines }: { name: string; medicines: Medic
           {needed.map((plan) => (
             <tr key={plan._id}>
               <td>{medicinesPage.needed.heading}</td>
-              <td>{nameOf(plan.content)}</td>
-              <td>{stepsInWords(plan)}</td>
+              <td>{wordsOfPlan().nameOf(plan.content)}</td>
+              <td>{wordsOfPlan().stepsInWords(plan)}</td>
               <td>{Array.from({ length: mostOf(plan) }, () => '☐').join(' ')}</td>
             </tr>
           ))}
