@@ -54,6 +54,7 @@ export const addresses = {
     '/dashboard?tab=past',
     '/dashboard/profile',
     '/dashboard/record',
+    '/dashboard/medicines',
     '/dashboard/papers',
     '/dashboard/papers/{paper}',
     '/dashboard/documents',

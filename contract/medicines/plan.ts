@@ -187,7 +187,7 @@ export function inZone(phases: readonly Phase[], zone: string, at: number): Phas
     : [...phases, moved]
 }
 
-/** All times of a schedule later by so many minutes (earlier, if negative); over midnight the days of the week move too. */
+/** All times later by so many minutes (earlier, if negative); over midnight the days of the week move too. */
 export function movedBy(schedule: Schedule, minutes: number): Schedule {
   const timeOf = (time: string) => {
     const at = (((minutesOf(time) + minutes) % 1440) + 1440) % 1440

@@ -33,7 +33,7 @@ const plans: Record<string, DemoPlan[]> = {
     {
       content: { name: 'Levothyroxine', strength: '75 µg', unit: 'tablet', note: 'Half an hour before breakfast.' },
       steps: always(at(['07:00'])),
-      ...{ daysAgo: 60, counted: 66, missed: [4, 11], skipped: [19], from: 'prescription' },
+      ...{ daysAgo: 60, counted: 63, missed: [4, 11], skipped: [19], from: 'prescription' },
     },
     {
       content: { name: 'Vitamin D', strength: '20,000 IU', unit: 'capsule' },
@@ -152,7 +152,8 @@ export async function demoMedicines(ground: Records): Promise<void> {
   }
   await sql`
     insert into medicine_plans (
-      id, person_id, added_by, added_at, request_id, paper_id, item_id, channels, next_due_at, counted, counted_at, sealed
+      id, person_id, added_by, added_at, request_id, paper_id, item_id, channels, next_due_at, counted,
+      counted_at, sealed
     )
     select id, person, writer, at, gen_random_uuid(), paper, item, array['bell', 'mail'],
       next, counted, case when counted is not null then at end, decode(sealed, 'base64')

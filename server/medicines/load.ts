@@ -160,7 +160,8 @@ export async function zoneOf(db: Queries, personId: string): Promise<PersonZone>
     select coalesce(known.zone, clinic_zone()) as zone, known.kept_in as "keptIn"
     from persons asked left join lateral (
       select zone, kept_in from medicine_zones own
-      where own.person_id = any(records_with(asked.id)) order by own.person_id = asked.root_id desc, own.person_id limit 1
+      where own.person_id = any(records_with(asked.id))
+      order by own.person_id = asked.root_id desc, own.person_id limit 1
     ) known on true
     where asked.id = ${personId}
   `.execute(db)

@@ -249,7 +249,8 @@ describe('medicines', () => {
     const mother = await clinic.addPerson('user', 'Mother')
     const bornBefore = (years: number) =>
       clinic.rows(
-        `update persons set born = (clinic_today() - make_interval(years => $2::int) - interval '1 day')::date where id = $1`,
+        `update persons set born = (clinic_today() - make_interval(years => $2::int) - interval '1 day')::date
+         where id = $1`,
         [child.id, years],
       )
     await bornBefore(12)

@@ -52,7 +52,8 @@ export async function addPlan(ground: Ground, caller: Caller, body: Added): Prom
       values (
         ${id}, ${personId}, ${caller.id}, ${requestId}, ${source?.kind === 'prescription' ? source.paperId : null},
         ${source?.kind === 'entry' ? source.itemId : null}, ${channels}::text[], ${notForGuardians},
-        ${nextOf([phase], now)}::timestamptz, ${stock}::numeric, case when ${stock}::numeric is not null then clinic_now() end,
+        ${nextOf([phase], now)}::timestamptz, ${stock}::numeric,
+        case when ${stock}::numeric is not null then clinic_now() end,
         ${sealPlan(key, id, content)}
       )
     `.execute(tx)

@@ -24,6 +24,8 @@ const builtOn = {
       'person_keys',
       'persons',
       'ratings',
+      'medicine_plans',
+      'medicine_zones',
       'record_items',
       'record_list_sayings',
       'record_papers',

@@ -71,7 +71,7 @@ export function DoseRow({ dose, plan, zone }: Props) {
   )
 }
 
-/** Moves all later doses of a plan by as much as this one was late, in one press; by itself a late dose moves nothing. */
+/** Moves all later doses by as much as this one was late, in one press; by itself a late dose moves nothing. */
 function MoveAll({ dose, plan, zone }: Props) {
   const change = useChange('PUT /medicines/plans/{id}', {
     invalidates: ['medicines'],

@@ -113,29 +113,31 @@ function Coming({ medicines: { doses, plans, zone, today } }: { medicines: Medic
       {days.length === 0 ? (
         <p className="soft">{medicinesPage.coming.nothing}</p>
       ) : (
-        days.map((date, n) => (
-          <details key={date} className="coming-day" open={n === 0}>
-            <summary>{day(date, today, 'alone')}</summary>
-            <ul>
-              {coming
-                .filter((dose) => dateOfDose(dose, zone) === date)
-                .map(({ planId, dueAt, amount }) => {
-                  const plan = plans.find(({ _id }) => _id === planId)
-                  return (
-                    plan && (
-                      <li key={`${planId} ${dueAt}`}>
-                        {row([
-                          timeIn(zone, dueAt!),
-                          wordsOfPlan().nameOf(plan.content),
-                          wordsOfPlan().amountOf(amount, plan.content),
-                        ])}
-                      </li>
+        <div className="coming-days">
+          {days.map((date, n) => (
+            <details key={date} className="coming-day" open={n === 0}>
+              <summary>{day(date, today, 'alone')}</summary>
+              <ul>
+                {coming
+                  .filter((dose) => dateOfDose(dose, zone) === date)
+                  .map(({ planId, dueAt, amount }) => {
+                    const plan = plans.find(({ _id }) => _id === planId)
+                    return (
+                      plan && (
+                        <li key={`${planId} ${dueAt}`}>
+                          {row([
+                            timeIn(zone, dueAt!),
+                            wordsOfPlan().nameOf(plan.content),
+                            wordsOfPlan().amountOf(amount, plan.content),
+                          ])}
+                        </li>
+                      )
                     )
-                  )
-                })}
-            </ul>
-          </details>
-        ))
+                  })}
+              </ul>
+            </details>
+          ))}
+        </div>
       )}
     </section>
   )

@@ -5,7 +5,6 @@ import { draftsOfPrescription, type PlanDraft } from '#contract/medicines/from-r
 import type { Medicines } from '#contract/medicines/medicines.ts'
 import { weekdays } from '#contract/rules.ts'
 import { medicinesPage } from '#texts/medicines/medicines-page.ts'
-import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { prescriptionPapersQuery } from '../records/prescriptions/queries.ts'
@@ -26,13 +25,14 @@ export function Offers({ personId, medicines }: Props) {
   const record = useQuery(recordQuery(personId))
   const [chosen, setChosen] = useState<Offer>()
   const { plans, today, zone } = medicines
+  /** A prescription is planned by its own plans; an entry by any plan of its medicine that goes on. */
   const isPlanned = (source: Source, name: string) =>
     plans.some(
-      (plan) =>
-        plan.content.name === name &&
+      ({ content, over, source: of }) =>
+        content.name.toLowerCase() === name.toLowerCase() &&
         (source.kind === 'entry'
-          ? plan.source?.kind === 'entry' && plan.source.itemId === source.itemId
-          : plan.source?.kind === 'prescription' && plan.source.paperId === source.paperId),
+          ? !over || (of?.kind === 'entry' && of.itemId === source.itemId)
+          : of?.kind === 'prescription' && of.paperId === source.paperId),
     )
   const prescribed = (papers.data?.rows ?? []).flatMap(({ _id: paperId, content, signedAt, state }): Offer[] => {
     if (content.kind !== 'prescription' || state !== 'valid') return []
@@ -80,7 +80,7 @@ export function Offers({ personId, medicines }: Props) {
                   <Button
                     size="sm"
                     variant="default"
-                    aria-label={format().row([medicinesPage.offers.planOf(wordsOfPlan().nameOf(offer.content))])}
+                    aria-label={medicinesPage.offers.planOf(wordsOfPlan().nameOf(offer.content))}
                     onClick={() => setChosen(offer)}
                   >
                     {medicinesPage.offers.plan}

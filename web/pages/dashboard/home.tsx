@@ -84,7 +84,7 @@ const DashboardSkeleton = () => (
 
 function DashboardOf() {
   const { user } = useSession()
-  const { acting, personId, may } = useActing()
+  const { acting, personId } = useActing()
   const counts = useQuery(myCountsQuery(personId))
   const isMissing = isLost(counts) || (counts.isPaused && counts.data === undefined)
   return (
@@ -95,7 +95,6 @@ function DashboardOf() {
           : patientVisits.hello(user?.name.split(' ')[0] ?? '')}
       </h1>
       <NowFirst isShown={counts.data !== undefined} />
-      {counts.data && may('record') && <NextDose personId={personId} />}
       <Loaded of={counts} failed={patientVisits.failed} shape={<DashboardSkeleton />}>
         {(known) => <Overview key={personId} counts={known} />}
       </Loaded>
@@ -194,12 +193,14 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
       </>
     )
   }
+  const nextDose = may('record') && <NextDose personId={personId} />
   const ofFamily = !personId && clock && <FamilyVisits clock={clock} />
 
   if (counts.total === 0) {
     return (
       <div className="dashboard-empty">
         <Waiting personId={personId} isHeld={false} />
+        {nextDose}
         {ofFamily}
         <h2>{!personId && people.length > 0 ? patientVisits.noneOwn : patientVisits.none}</h2>
         <p className="soft">{patientVisits.noneSays}</p>
@@ -221,6 +222,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
           asking={asks(visit)}
         />
       )}
+      {nextDose}
       <Waiting personId={personId} isHeld={false} />
       {ofFamily}
       <h2 className="unseen">{patientVisits.all}</h2>

@@ -1,12 +1,22 @@
 import { medicinesPage } from '#texts/medicines/medicines-page.ts'
-import { MedicinesView } from '../../features/medicines/medicines-view.tsx'
 import { medicinesQuery } from '../../features/medicines/queries.ts'
 import { useActing } from '../../features/people/acting.ts'
 import { prescriptionPapersQuery, prescriptionsQuery } from '../../features/records/prescriptions/queries.ts'
 import { recordQuery } from '../../features/records/queries.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
 import { askEarly } from '../../wire/early-questions.ts'
+
+const MedicinesView = lazyPart(
+  () => import('../../features/medicines/medicines-view.tsx').then((part) => part.MedicinesView),
+  {
+    loading: <Skeleton height={400} />,
+    failed: (retry) => <Failed message={medicinesPage.failed} onRetry={retry} />,
+  },
+)
 
 export const clientLoader = askEarly(['user'], ({ ask, address }) => {
   if (address.get('for')) return

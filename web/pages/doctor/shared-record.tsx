@@ -1,3 +1,4 @@
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { documentsPage } from '#texts/documents/documents-page.ts'
@@ -5,13 +6,14 @@ import { sharesPage } from '#texts/documents/shares-page.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Documents } from '../../features/documents/documents.tsx'
 import { sharedWithMeQuery } from '../../features/documents/shares/queries.ts'
-import { Adherence } from '../../features/medicines/adherence.tsx'
 import { RecordSummary } from '../../features/records/record-summary.tsx'
 import { Timeline } from '../../features/timeline/timeline.tsx'
 import { format } from '../../language/format.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { askEarly } from '../../wire/early-questions.ts'
+
+const Adherence = lazyPart(() => import('../../features/medicines/adherence.tsx').then((part) => part.Adherence))
 
 export const clientLoader = askEarly(['doctor'], ({ ask, params }) => void ask(sharedWithMeQuery(params.personId)))
 
