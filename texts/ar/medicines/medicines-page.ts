@@ -148,7 +148,6 @@ export const medicinesPage: In<'medicinesPage'> = {
     remind: 'التذكير عبر',
     channels: { bell: 'الجرس في Salus', mail: 'البريد الإلكتروني' },
     hide: 'عدم إظهاره لمن ينوب عني',
-    day: 'اليوم',
     dayOf: (times) => `الجرعات في ${times}`,
     noDay: 'بلا أوقات محددة',
     save: 'حفظ',

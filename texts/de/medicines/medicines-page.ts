@@ -129,7 +129,6 @@ export const medicinesPage: In<'medicinesPage'> = {
     remind: 'Erinnern per',
     channels: { bell: 'Glocke in Salus', mail: 'E-Mail' },
     hide: 'Nicht für Menschen sichtbar, die mich vertreten',
-    day: 'Der Tag',
     dayOf: (times) => `Einnahmen um ${times}`,
     noDay: 'Keine festen Zeiten',
     save: 'Speichern',

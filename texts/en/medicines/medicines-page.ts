@@ -131,7 +131,6 @@ export const medicinesPage = {
     remind: 'Remind by',
     channels: { bell: 'Bell in Salus', mail: 'E-mail' } satisfies Record<ReminderChannel, string>,
     hide: 'Do not show this to people who act for me',
-    day: 'The day',
     dayOf: (times: string) => `Doses at ${times}`,
     noDay: 'No fixed times',
     save: 'Save',
