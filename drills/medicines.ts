@@ -12,8 +12,8 @@ import { type Figure, judge } from './figures.ts'
 
 /**
  * `npm run drill:medicines`: 10,000 plans over two years, with both nights on which clocks change and a flight there
- * and back, compared with a walk through every minute; then today's list where the clinic has a million doses. Exits with 1
- * if one dose differs or the list is too slow.
+ * and back, compared with a walk through every minute; then today's list where the clinic has a million doses. Exits
+ * with 1 if one dose differs or the list is too slow.
  */
 
 const day = 86_400_000

@@ -87,7 +87,7 @@ test('as needed: the next one is offered only when it is allowed; the day prints
   await fillPlan(page, 'Paracetamol', async (dialog) => {
     await dialog.getByLabel('How it is taken').selectOption('As needed')
     await dialog.getByLabel('Least hours between two doses').fill('6')
-    await dialog.getByLabel('At most so often in 24 hours').fill('4')
+    await dialog.getByLabel('At most so often within a day and a night').fill('4')
   })
   const needed = page.getByRole('region', { name: 'As needed' })
   await needed.getByRole('button', { name: 'Take now: Paracetamol, 1 tablet' }).click()

@@ -71,7 +71,7 @@ export const medicinesPage: In<'medicinesPage'> = {
         few: `يكفي ${shown} أيام`,
         other: `يكفي ${shown} يومًا`,
       }),
-    kept: (taken, due) => `أُخذ ${taken} من ${due} في آخر 30 يومًا`,
+    kept: (taken, due, period) => `أُخذ ${taken} من ${due} خلال ${period}`,
     gaps: (missed, shown) =>
       plural(missed, { one: 'فاتت جرعة', two: 'فاتت جرعتان', few: `فاتت ${shown} جرعات`, other: `فاتت ${shown} جرعة` }),
     skipped: (skipped, shown) =>
@@ -81,7 +81,7 @@ export const medicinesPage: In<'medicinesPage'> = {
         few: `جرى تخطّي ${shown} جرعات`,
         other: `جرى تخطّي ${shown} جرعة`,
       }),
-    nothingDue: 'لم يحن موعد أي جرعة في آخر 30 يومًا',
+    nothingDue: (period) => `لم يحن موعد أي جرعة خلال ${period}`,
     change: 'تغيير',
     changeOf: (medicine) => `تغيير: \u2068${medicine}\u2069`,
     stop: 'إيقاف',
@@ -136,7 +136,7 @@ export const medicinesPage: In<'medicinesPage'> = {
     from: 'من (الاستيقاظ)',
     until: 'إلى (النوم)',
     gap: 'أقل عدد ساعات بين جرعتين',
-    most: 'أكثر عدد مرات في 24 ساعة',
+    most: 'أكثر عدد مرات في يوم وليلة',
     begins: 'يبدأ في',
     days: 'لكم يوم (فارغ: بلا نهاية)',
     daysOf: (step) => `أيام المرحلة ${step}`,
@@ -178,6 +178,6 @@ export const medicinesPage: In<'medicinesPage'> = {
   chart: {
     heading: 'كيف تؤخذ الأدوية',
     none: 'لم يخطط المريض لأي دواء هنا.',
-    says: 'بحسب ما ذكره المريض، في آخر 30 يومًا.',
+    says: 'بحسب ما ذكره المريض.',
   },
 }

@@ -66,10 +66,10 @@ export const medicinesPage = {
     left: (amount: string) => `${amount} left`,
     lasts: (days: number, shown: string) =>
       plural(days, { one: 'enough for 1 day', other: `enough for ${shown} days` }),
-    kept: (taken: string, due: string) => `Taken ${taken} of ${due} in the last 30 days`,
+    kept: (taken: string, due: string, period: string) => `Taken ${taken} of ${due} within ${period}`,
     gaps: (missed: number, shown: string) => plural(missed, { one: '1 missed', other: `${shown} missed` }),
     skipped: (skipped: number, shown: string) => plural(skipped, { one: '1 skipped', other: `${shown} skipped` }),
-    nothingDue: 'Nothing was due in the last 30 days',
+    nothingDue: (period: string) => `Nothing was due within ${period}`,
     change: 'Change',
     changeOf: (medicine: string) => `Change: ${medicine}`,
     stop: 'Stop',
@@ -119,7 +119,7 @@ export const medicinesPage = {
     from: 'From (waking up)',
     until: 'Until (going to sleep)',
     gap: 'Least hours between two doses',
-    most: 'At most so often in 24 hours',
+    most: 'At most so often within a day and a night',
     begins: 'Begins on',
     days: 'For how many days (empty: without an end)',
     daysOf: (step: string) => `Days of step ${step}`,
@@ -156,6 +156,6 @@ export const medicinesPage = {
   chart: {
     heading: 'How medicines are taken',
     none: 'The patient has planned no medicines here.',
-    says: 'As the patient has said, in the last 30 days.',
+    says: 'As the patient has said it.',
   },
 }

@@ -1,4 +1,5 @@
 import { wallClock } from '#contract/clinic-time.ts'
+import { shownDays } from '#contract/medicines/dose-lists.ts'
 import type { Dose, MedicinePlan } from '#contract/medicines/medicines.ts'
 import { medicinesPage } from '#texts/medicines/medicines-page.ts'
 import { medicineWords } from '#texts/records/medicine-words.ts'
@@ -23,10 +24,11 @@ export function doseInWords(plan: MedicinePlan, { dueAt, amount }: Pick<Dose, 'd
 
 /** How a plan was kept: gaps are shown. */
 export function keptInWords({ kept }: MedicinePlan): string {
-  const { number, row } = format()
-  if (kept.due === 0) return medicinesPage.plans.nothingDue
+  const { number, row, duration } = format()
+  const period = duration(shownDays, 'day')
+  if (kept.due === 0) return medicinesPage.plans.nothingDue(period)
   return row([
-    medicinesPage.plans.kept(number(kept.taken), number(kept.due)),
+    medicinesPage.plans.kept(number(kept.taken), number(kept.due), period),
     ...(kept.missed > 0 ? [medicinesPage.plans.gaps(kept.missed, number(kept.missed))] : []),
     ...(kept.skipped > 0 ? [medicinesPage.plans.skipped(kept.skipped, number(kept.skipped))] : []),
   ])
