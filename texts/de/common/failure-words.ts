@@ -216,7 +216,8 @@ export const failureWords: In<'failureWords'> = {
   dose_unknown: 'Zu dieser Zeit steht nach dem Plan nichts an. Sehen Sie sich den Plan an, wie er jetzt ist.',
   dose_answered: 'Zu dieser Einnahme wurde schon etwas gesagt. Sehen Sie nach, was.',
   dose_too_early: 'Für eine weitere Einnahme ist es zu früh.',
-  dose_time: 'Eine Einnahme lässt sich bis 30 Tage danach und einen Tag vorher angeben, und nicht für die Zukunft.',
+  dose_time:
+    'Eine Einnahme lässt sich nicht für die Zukunft angeben, nicht viel früher als fällig und nicht lange danach.',
   allergy_needs_reason: 'Das trifft auf eine erfasste Allergie. Sagen Sie, warum Sie es trotzdem verordnen.',
   birthday_missing: 'Ein Rezept braucht das Geburtsdatum. Der Empfang kann es eintragen.',
   patient_deceased: 'Diese Person ist verstorben. Es kann nichts mehr verordnet werden.',

@@ -190,7 +190,7 @@ export const failureWords = {
   dose_unknown: 'Nothing is due at this time by the plan. See the plan as it is now.',
   dose_answered: 'This dose was answered already. See what was said.',
   dose_too_early: 'It is too early for another dose.',
-  dose_time: 'A dose is told at most 30 days later and a day before, and not taken in the future.',
+  dose_time: 'A dose cannot be told of the future, much earlier than it is due, or long after it.',
   allergy_needs_reason: 'This meets a recorded allergy. Say why you prescribe it all the same.',
   birthday_missing: 'A prescription needs the patient’s birthday. Reception can enter it.',
   patient_deceased: 'This patient has died. Nothing can be prescribed.',
