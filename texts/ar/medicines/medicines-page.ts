@@ -157,10 +157,6 @@ export const medicinesPage: In<'medicinesPage'> = {
   print: {
     button: 'طباعة اليوم',
     heading: (date) => `أدوية ${date}`,
-    when: 'الوقت',
-    what: 'الدواء',
-    much: 'الكمية',
-    done: 'أُخذ',
   },
   card: {
     heading: 'الجرعة التالية',

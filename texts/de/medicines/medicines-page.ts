@@ -138,10 +138,6 @@ export const medicinesPage: In<'medicinesPage'> = {
   print: {
     button: 'Tag drucken',
     heading: (date) => `Medikamente am ${date}`,
-    when: 'Wann',
-    what: 'Was',
-    much: 'Wie viel',
-    done: 'Eingenommen',
   },
   card: {
     heading: 'Nächste Einnahme',

@@ -140,10 +140,6 @@ export const medicinesPage = {
   print: {
     button: 'Print the day',
     heading: (date: string) => `Medicines on ${date}`,
-    when: 'When',
-    what: 'What',
-    much: 'How much',
-    done: 'Taken',
   },
   card: {
     heading: 'Next dose',

@@ -1,8 +1,6 @@
 import { medicinesPage } from '#texts/medicines/medicines-page.ts'
+import { clockText } from '../../clock/clock-text.ts'
 import { format } from '../../language/format.ts'
-
-const timeOf = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** Hours that are written below the day. */
 const hours = [0, 6, 12, 18, 24]
@@ -15,7 +13,7 @@ export function DayStrip({ minutes }: { minutes: readonly number[] }) {
     <figure className="day-strip">
       <figcaption>
         {sorted.length > 0
-          ? medicinesPage.form.dayOf(row(sorted.map((minute) => ltr(timeOf(minute)))))
+          ? medicinesPage.form.dayOf(row(sorted.map((minute) => ltr(clockText(minute)))))
           : medicinesPage.form.noDay}
       </figcaption>
       {/* A day goes from left to right in every language, as a clock's numbers do. */}
@@ -24,7 +22,7 @@ export function DayStrip({ minutes }: { minutes: readonly number[] }) {
         {hours.map((hour) => (
           <g key={hour}>
             <line className="day-tick" x1={hour * 60} x2={hour * 60} y1="30" y2="50" />
-            <text x={hour * 60} y="82" textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}>
+            <text fontSize={34} x={hour * 60} y="82" textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}>
               {hour}
             </text>
           </g>

@@ -6,6 +6,7 @@ import { weekdays } from '#contract/rules.ts'
 import { common } from '#texts/common/common.ts'
 import { medicinesPage } from '#texts/medicines/medicines-page.ts'
 import { medicineWords } from '#texts/records/medicine-words.ts'
+import { clockText } from '../../clock/clock-text.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 import { format } from '../../language/format.ts'
 import { Checkbox, CheckboxGroup } from '../../ui/boxes.tsx'
@@ -168,6 +169,12 @@ const idOf = (source: Source) => (source.kind === 'entry' ? source.itemId : sour
 
 const daysOr7 = (typed: Typed, step: number) => stepsIn(typed)[step]?.days ?? 7
 
+/** Half hours of a day, and the time that is chosen. */
+const timesWith = (chosen: string) =>
+  [...new Set([...Array.from({ length: 48 }, (_, n) => clockText(n * 30)), chosen])]
+    .toSorted()
+    .map((value) => ({ value, label: value }))
+
 type Of = { form: Pick<ReturnType<typeof useSendForm<Typed, MedicinePlan>>, 'values' | 'set' | 'field'> }
 
 /** What belongs to a way of taking it: days of the week, hours of waking, or the limits of what is taken as needed. */
@@ -192,8 +199,8 @@ function HowFields({ form: { values, set, field } }: Of) {
     return (
       <div className="plan-fields">
         <NumberField label={medicinesPage.form.hours} required min={1} max={12} {...number('hours')} />
-        <TextInput label={medicinesPage.form.from} type="time" required {...text('from')} />
-        <TextInput label={medicinesPage.form.until} type="time" required {...text('until')} />
+        <NativeSelect label={medicinesPage.form.from} data={timesWith(text('from').value)} {...text('from')} />
+        <NativeSelect label={medicinesPage.form.until} data={timesWith(text('until').value)} {...text('until')} />
       </div>
     )
   }

@@ -7,6 +7,7 @@ import { dateOfDose } from './dose-row.tsx'
 /** The day on paper, with a box for each dose; on screens it is not shown. */
 export function PrintedDay({ name, medicines }: { name: string; medicines: Medicines }) {
   const { plans, doses, zone, today } = medicines
+  const { nameOf, amountOf, stepsInWords } = wordsOfPlan()
   const planOf = (id: string) => plans.find(({ _id }) => _id === id)
   const ofDay = doses.filter((dose) => dose.dueAt && dateOfDose(dose, zone) === today)
   const needed = plans.filter((plan) => isNeeded(plan) && !plan.over)
@@ -14,41 +15,31 @@ export function PrintedDay({ name, medicines }: { name: string; medicines: Medic
     <div className="printed-day" aria-hidden="true">
       <h2>{medicinesPage.print.heading(format().dateWithYear(today))}</h2>
       <p>{name}</p>
-      <table>
-        <thead>
-          <tr>
-            <th>{medicinesPage.print.when}</th>
-            <th>{medicinesPage.print.what}</th>
-            <th>{medicinesPage.print.much}</th>
-            <th>{medicinesPage.print.done}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ofDay.map(({ planId, dueAt, amount, state }) => {
-            const plan = planOf(planId)
-            return (
-              plan && (
-                <tr key={`${planId} ${dueAt}`}>
-                  <td>{timeIn(zone, dueAt!)}</td>
-                  <td>{wordsOfPlan().nameOf(plan.content)}</td>
-                  <td>
-                    {state === 'skipped' ? medicinesPage.today.skipped : wordsOfPlan().amountOf(amount, plan.content)}
-                  </td>
-                  <td>{state === 'taken' ? '☑' : '☐'}</td>
-                </tr>
-              )
+      <ul>
+        {ofDay.map(({ planId, dueAt, amount, state }) => {
+          const plan = planOf(planId)
+          return (
+            plan && (
+              <li key={`${planId} ${dueAt}`}>
+                <span>{timeIn(zone, dueAt!)}</span>
+                <span>
+                  {state === 'skipped'
+                    ? format().row([nameOf(plan.content), medicinesPage.today.skipped])
+                    : format().row([nameOf(plan.content), amountOf(amount, plan.content)])}
+                </span>
+                <span className="printed-boxes">{state === 'taken' ? '☑' : '☐'}</span>
+              </li>
             )
-          })}
-          {needed.map((plan) => (
-            <tr key={plan._id}>
-              <td>{medicinesPage.needed.heading}</td>
-              <td>{wordsOfPlan().nameOf(plan.content)}</td>
-              <td>{wordsOfPlan().stepsInWords(plan)}</td>
-              <td>{Array.from({ length: mostOf(plan) }, () => '☐').join(' ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+          )
+        })}
+        {needed.map((plan) => (
+          <li key={plan._id}>
+            <span>{medicinesPage.needed.heading}</span>
+            <span>{format().row([nameOf(plan.content), ...stepsInWords(plan)])}</span>
+            <span className="printed-boxes">{Array.from({ length: mostOf(plan) }, () => '☐').join(' ')}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

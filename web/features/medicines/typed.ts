@@ -2,6 +2,7 @@ import type { MedicineUnit } from '#contract/records/medicine-lists.ts'
 import type { MedicinePlan } from '#contract/medicines/medicines.ts'
 import { minutesOn, type Schedule } from '#contract/medicines/plan.ts'
 import { planLimits } from '#contract/medicines/dose-lists.ts'
+import { clockText } from '../../clock/clock-text.ts'
 import { type Weekday, weekdays } from '#contract/rules.ts'
 
 /** What is typed into the form of a plan, by the names of its fields; those of steps have their number. */
@@ -56,7 +57,7 @@ export function timesIn(text: string): string[] | undefined {
   const times = text.split(/[\s,;،]+/).filter((time) => time !== '')
   const read = times.map((time) => /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(time))
   if (read.length === 0 || read.length > planLimits.times || read.some((time) => time === null)) return undefined
-  return [...new Set(read.map((time) => `${time![1]!.padStart(2, '0')}:${time![2]}`))].sort()
+  return [...new Set(read.map((time) => clockText(Number(time![1]) * 60 + Number(time![2]))))].sort()
 }
 
 type Steps = MedicinePlan['steps']

@@ -24,6 +24,7 @@ import { comingQuery, myCountsQuery, ownPage, ownPageQuery } from '../../feature
 import { useAsking } from '../../features/booking/change-requests/asking.tsx'
 import { useActing, useBookableFor } from '../../features/people/acting.ts'
 import { familyQuery } from '../../features/people/queries.ts'
+import { NextDose } from '../../features/medicines/next-dose-part.tsx'
 import { KnownWhom } from '../../features/people/known-whom.tsx'
 import { format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
@@ -54,7 +55,6 @@ const RateDialog = lazyDialog(
 const RunningAmbulances = lazyPart(() =>
   import('../../features/care-requests/running-ambulance.tsx').then((part) => part.RunningAmbulances),
 )
-const NextDose = lazyPart(() => import('../../features/medicines/next-dose.tsx').then((part) => part.NextDose))
 const WaitingDays = lazyPart(() =>
   import('../../features/booking/waiting-list/waiting-days.tsx').then((part) => part.WaitingDays),
 )
@@ -103,10 +103,7 @@ function DashboardOf() {
   )
 }
 
-/**
- * What cannot wait, above everything else: a running ambulance, and times that are held for a few minutes. One message
- * says if that could not be loaded, unless the page itself has failed.
- */
+/** What cannot wait, above everything else; one message if it could not be loaded, unless the page has failed. */
 function NowFirst({ isShown }: { isShown: boolean }) {
   const { personId, may, search } = useActing()
   const care = useQuery({ ...myCareQuery(personId), enabled: may('visits') })
@@ -193,14 +190,13 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
       </>
     )
   }
-  const nextDose = may('record') && <NextDose personId={personId} />
   const ofFamily = !personId && clock && <FamilyVisits clock={clock} />
 
   if (counts.total === 0) {
     return (
       <div className="dashboard-empty">
         <Waiting personId={personId} isHeld={false} />
-        {nextDose}
+        <NextDose />
         {ofFamily}
         <h2>{!personId && people.length > 0 ? patientVisits.noneOwn : patientVisits.none}</h2>
         <p className="soft">{patientVisits.noneSays}</p>
@@ -222,7 +218,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
           asking={asks(visit)}
         />
       )}
-      {nextDose}
+      <NextDose />
       <Waiting personId={personId} isHeld={false} />
       {ofFamily}
       <h2 className="unseen">{patientVisits.all}</h2>
