@@ -20,6 +20,7 @@ import { say } from '../../ui/say.ts'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { useRequestId } from '../../wire/request-id.ts'
 import { useChange } from '../../wire/use-change.ts'
+import { useActing } from '../people/acting.ts'
 import { DayStrip } from './day-strip.tsx'
 import { wordsOfPlan } from './in-words.ts'
 import { StepFields } from './step-fields.tsx'
@@ -46,6 +47,8 @@ const empty: PlanDraft = {
 
 /** Plans a medicine, or changes its plan from now on; the day is drawn as one types. */
 export function PlanForm({ personId, today, plan, draft = empty, source, onClose }: Props) {
+  // Only the person hides something from guardians.
+  const { acting } = useActing()
   const invalidates = ['medicines'] as const
   const add = useChange('POST /medicines/plans', { invalidates, quiet: true, scope: personId })
   const change = useChange('PUT /medicines/plans/{id}', { invalidates, quiet: true, scope: plan?._id ?? personId })
@@ -159,7 +162,7 @@ export function PlanForm({ personId, today, plan, draft = empty, source, onClose
             <Checkbox key={value} value={value} label={medicinesPage.form.channels[value]} />
           ))}
         </CheckboxGroup>
-        <Checkbox label={medicinesPage.form.hide} {...box('notForGuardians')} />
+        {!acting && <Checkbox label={medicinesPage.form.hide} {...box('notForGuardians')} />}
       </Form>
     </Dialog>
   )
