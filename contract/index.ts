@@ -27,6 +27,7 @@ import * as kinds from './clinic/kinds.ts'
 import * as insights from './insights.ts'
 import * as items from './records/items.ts'
 import * as legal from './legal.ts'
+import * as medicines from './medicines/medicines.ts'
 import * as papers from './records/papers.ts'
 import * as paperTemplates from './records/paper-templates.ts'
 import * as notifications from './notifications.ts'
@@ -233,6 +234,13 @@ export const endpoints = [
   items.hideItem,
   items.listItemVersions,
   items.sayOfList,
+  medicines.readMedicines,
+  medicines.addPlan,
+  medicines.changePlan,
+  medicines.endPlan,
+  medicines.answerDose,
+  medicines.takeDoseBack,
+  medicines.answerZone,
   papers.listPapers,
   papers.readPaper,
   papers.openPaper,

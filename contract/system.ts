@@ -97,6 +97,7 @@ export const jobNames = [
   'relay-events',
   'refresh-figures',
   'remind',
+  'remind-of-doses',
   'deliver-mail',
   'analyze-claims',
   'seal-audit',

@@ -55,6 +55,7 @@ export const addresses = {
     '/dashboard/profile',
     '/dashboard/record',
     '/dashboard/insights',
+    '/dashboard/medicines',
     '/dashboard/papers',
     '/dashboard/papers/{paper}',
     '/dashboard/documents',

@@ -9,6 +9,7 @@ import type { JobName } from '#contract/system.ts'
 import type { Ground } from './ground.ts'
 import { workOnImports } from './moving-in/imports/work.ts'
 import { deliverMail } from './mail/deliver.ts'
+import { remindOfDoses } from './medicines/remind.ts'
 import { relayEvents } from './notifications/relay.ts'
 import { endOutgrown } from './people/end-guardianships.ts'
 import { compareBooks } from './payments/compare-books.ts'
@@ -42,6 +43,7 @@ const jobs: readonly Job[] = [
   { name: 'relay-events', everySeconds: 1, run: relayEvents },
   { name: 'refresh-figures', everySeconds: 2, run: refreshFigures },
   { name: 'remind', everySeconds: 60, run: remind },
+  { name: 'remind-of-doses', everySeconds: 30, run: remindOfDoses },
   { name: 'deliver-mail', everySeconds: 1, run: deliverMail },
   { name: 'analyze-claims', everySeconds: 30, run: analyzeClaims },
   { name: 'seal-audit', everySeconds: 5, run: sealAudit },

@@ -62,6 +62,7 @@ export default [
     route('pay/:appointmentId', 'pages/dashboard/pay-visit.tsx'),
     route('record', 'pages/dashboard/record.tsx'),
     route('insights', 'pages/dashboard/insights.tsx'),
+    route('medicines', 'pages/dashboard/medicines.tsx'),
     route('papers', 'pages/dashboard/papers.tsx'),
     route('papers/:signedId', 'pages/dashboard/paper.tsx'),
     route('documents', 'pages/dashboard/documents.tsx'),

@@ -73,6 +73,12 @@ describe('a stolen copy of the database or of a backup, without the keys', () =>
     const allergy = { content: { sort: 'allergy', name: `${word} nuts` }, date: '2020-05-01' }
     const entry = await call(patient, 'POST', '/records/items', allergy)
     await call(patient, 'POST', `/records/items/${entry._id}/error`, { reason: `${word} mistake`, version: 1 })
+    await call(patient, 'POST', '/medicines/plans', {
+      content: { name: `${word}ol`, strength: `${word} mg`, unit: 'tablet', note: `${word} with water` },
+      begins: await clinic.day(0),
+      steps: [{ days: null, amount: 1, schedule: { kind: 'needed', gapMinutes: 0, most: 4 } }],
+      ...{ channels: ['bell'], requestId: crypto.randomUUID(), zone: 'UTC' },
+    })
     const bytes = Buffer.concat([aPdf, Buffer.from(`% ${word} page\n`)])
     await documentsIn(clinic).add(patient, { title: `${word} letter`, files: [{ name: `${word}.pdf`, bytes }] })
     const lines = [{ ...aLine, inn: `${word}ium` }]

@@ -17,6 +17,7 @@ import { demoMoney } from './money.ts'
 import { demoPapers } from './papers.ts'
 import { demoCallers, demoPatients, otherDemoPatients, phoneOf } from './patients.ts'
 import { portraitOf } from './portraits.ts'
+import { demoMedicines } from './medicines.ts'
 import { demoRecords } from './records.ts'
 import { demoReasons } from './reasons.ts'
 import { demoSubstances } from './substances.ts'
@@ -64,6 +65,7 @@ export async function seedDemo({ db, records, config }: Pick<Ground, 'db' | 'rec
     await demoReasons(tx)
     await demoDocuments({ db: tx, records })
     await demoPapers({ db: tx, records, config })
+    await demoMedicines({ db: tx, records })
     await demoTrouble({ db: tx, records })
     await sql`insert into stale_figures select distinct date from appointments on conflict do nothing`.execute(tx)
     // Demo data must not send mail or notices.

@@ -140,6 +140,17 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     paragraphs: [mail.repeatRefused.says],
     act: { label: mail.acts.seeRecord, href: `${url}/dashboard/record` },
   }),
+  // Lock screens show subjects: neither names a medicine.
+  'dose-due': (_, { mail, url }) => ({
+    subject: mail.doseDue.subject,
+    paragraphs: [mail.doseDue.says],
+    act: { label: mail.acts.seeMedicines, href: `${url}/dashboard/medicines` },
+  }),
+  'medicine-low': (_, { mail, url }) => ({
+    subject: mail.medicineLow.subject,
+    paragraphs: [mail.medicineLow.says],
+    act: { label: mail.acts.seeMedicines, href: `${url}/dashboard/medicines` },
+  }),
   'card-taken-off': ({ name, visits }: { name: string; visits: number }, writer) =>
     aboutActing('cardTakenOff', ({ cardTakenOff }) => cardTakenOff(visits, writer.apart(name)), writer),
   'records-merged': ({ number }: { number: number }, writer) =>

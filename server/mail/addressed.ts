@@ -40,7 +40,8 @@ export async function addressed(db: Database, mails: readonly DueMail[]): Promis
  */
 async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Map<string, Addressed>> {
   const good = await goodLinks(db, mails)
-  const toRead = mails.filter(({ facts }) => !facts.linkId || good.has(facts.linkId))
+  const late = await tooLate(db, mails)
+  const toRead = mails.filter(({ id, facts }) => (!facts.linkId || good.has(facts.linkId)) && !late.has(id))
   const ofClaims = toRead.filter(({ claim_id, kind }) => claim_id !== null && !isLinkKind(kind))
   const toAddresses = ofClaims.filter(({ kind }) => isAddressKind(kind))
   const toAccounts = ofClaims.filter(({ kind }) => !isAddressKind(kind))
@@ -73,6 +74,17 @@ async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Ma
     else found.set(id, ofStandings(mail, standings.get(id) ?? [], checkIns.get(id)))
   }
   return found
+}
+
+/** The mails that are of no use any more. */
+async function tooLate(db: Database, mails: readonly DueMail[]): Promise<Set<string>> {
+  const limited = mails.filter(({ facts }) => facts.until)
+  if (limited.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select id from mails
+    where id = any(${limited.map(({ id }) => id)}::uuid[]) and (facts ->> 'until')::timestamptz < clinic_now()
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The link to the room of a visit by video, in the letter that a visit with a link is booked. */

@@ -32,6 +32,8 @@ type MailAboutAccount =
   | { kind: 'paper'; facts: { act: PaperAct; recordOf: string } }
   | { kind: 'repeat-asked'; facts: Record<string, never> }
   | { kind: 'repeat-refused'; facts: { recordOf: string } }
+  | { kind: 'medicine-low'; facts: { recordOf: string } }
+  | { kind: 'dose-due'; facts: { recordOf: string; until: string } }
   | { kind: 'card-taken-off'; facts: { name: string; visits: number } }
   | { kind: 'records-merged'; facts: { number: number } }
   | { kind: 'document'; facts: Record<string, never> }
@@ -78,6 +80,8 @@ export type LetterFacts = {
   claimIds?: string[]
   /** For a letter about a receipt or a refund note: its id. */
   paperId?: string
+  /** Of no use, and not sent, after this instant (ISO 8601). */
+  until?: string
   /** For a mail about a password: its link. */
   linkId?: string
 }

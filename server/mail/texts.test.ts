@@ -259,6 +259,8 @@ const rows: [kind: string, facts: object][] = [
   ['card-taken-off', { name: 'Ada Amsel', visits: 2 }],
   ['repeat-asked', {}],
   ['repeat-refused', { recordOf: 'p1' }],
+  ['dose-due', { recordOf: 'p1', until: '2026-11-30T10:00:00.000Z' }],
+  ['medicine-low', { recordOf: 'p1' }],
   ['records-merged', { number: 1007 }],
   ['document', {}],
   ['record-opened', { personId: null }],

@@ -1112,6 +1112,83 @@ create table measurement_imports (
 CREATE INDEX measurement_imports_by ON public.measurement_imports USING btree (by_id);
 CREATE INDEX measurement_imports_of_person ON public.measurement_imports USING btree (person_id, at DESC);
 CREATE INDEX measurement_imports_undone_by ON public.measurement_imports USING btree (undone_by);
+create table medicine_doses (
+  id uuid not null default gen_random_uuid(),
+  plan_id uuid not null,
+  due_at timestamp with time zone,
+  answer text not null,
+  at timestamp with time zone not null,
+  amount numeric(7,3) not null,
+  by_id uuid not null,
+  request_id uuid not null,
+  constraint medicine_doses_pkey PRIMARY KEY (id),
+  constraint medicine_doses_answered_once UNIQUE (plan_id, due_at),
+  constraint medicine_doses_once UNIQUE (plan_id, request_id),
+  constraint medicine_doses_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint medicine_doses_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES medicine_plans(id) ON DELETE CASCADE,
+  constraint medicine_doses_amount_check CHECK (amount >= 0::numeric),
+  constraint medicine_doses_answer_check CHECK (answer = ANY (ARRAY['taken'::text, 'skipped'::text])),
+  constraint medicine_doses_needed_is_taken CHECK (due_at IS NOT NULL OR answer = 'taken'::text),
+  constraint medicine_doses_nothing_skipped CHECK ((answer = 'skipped'::text) = (amount = 0::numeric))
+);
+CREATE INDEX medicine_doses_by ON public.medicine_doses USING btree (by_id);
+CREATE INDEX medicine_doses_by_time ON public.medicine_doses USING btree (plan_id, at);
+
+create table medicine_phases (
+  plan_id uuid not null,
+  number integer not null,
+  from_at timestamp with time zone not null,
+  zone text not null,
+  follows boolean not null,
+  begins date not null,
+  steps jsonb not null,
+  constraint medicine_phases_pkey PRIMARY KEY (plan_id, number),
+  constraint medicine_phases_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES medicine_plans(id) ON DELETE CASCADE,
+  constraint medicine_phases_number_check CHECK (number >= 1)
+);
+CREATE TRIGGER medicine_phases_not_emptied BEFORE TRUNCATE ON medicine_phases FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+create table medicine_plans (
+  id uuid not null,
+  person_id uuid not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null default clinic_now(),
+  request_id uuid not null,
+  paper_id uuid,
+  item_id uuid,
+  version integer not null default 1,
+  channels text[] not null,
+  not_for_guardians boolean not null default false,
+  stopped_at timestamp with time zone,
+  next_due_at timestamp with time zone,
+  counted numeric(9,3),
+  counted_at timestamp with time zone,
+  sealed bytea not null,
+  constraint medicine_plans_pkey PRIMARY KEY (id),
+  constraint medicine_plans_once UNIQUE (person_id, request_id),
+  constraint medicine_plans_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint medicine_plans_item_id_fkey FOREIGN KEY (item_id) REFERENCES record_items(id) ON DELETE CASCADE,
+  constraint medicine_plans_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES record_papers(id),
+  constraint medicine_plans_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint medicine_plans_channels_check CHECK (channels <@ ARRAY['bell'::text, 'mail'::text]),
+  constraint medicine_plans_counted_at CHECK ((counted IS NULL) = (counted_at IS NULL)),
+  constraint medicine_plans_counted_check CHECK (counted >= 0::numeric),
+  constraint medicine_plans_one_source CHECK (paper_id IS NULL OR item_id IS NULL),
+  constraint medicine_plans_version_check CHECK (version >= 1)
+);
+CREATE INDEX medicine_plans_by ON public.medicine_plans USING btree (added_by);
+CREATE INDEX medicine_plans_due ON public.medicine_plans USING btree (next_due_at) WHERE (next_due_at IS NOT NULL);
+CREATE INDEX medicine_plans_of_item ON public.medicine_plans USING btree (item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX medicine_plans_of_paper ON public.medicine_plans USING btree (paper_id) WHERE (paper_id IS NOT NULL);
+CREATE TRIGGER medicine_plans_not_emptied BEFORE TRUNCATE ON medicine_plans FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+create table medicine_zones (
+  person_id uuid not null,
+  zone text not null,
+  kept_in text,
+  constraint medicine_zones_pkey PRIMARY KEY (person_id),
+  constraint medicine_zones_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
+);
 
 create table migrations (
   name text not null,
@@ -2739,6 +2816,46 @@ create view live_claims as
    FROM claims
   WHERE status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text]);
 
+create view medicine_plans_now as
+ SELECT plan.id,
+    plan.person_id,
+    record.root_id,
+    plan.added_at,
+    plan.paper_id,
+    plan.item_id,
+    plan.version,
+    plan.channels,
+    plan.counted,
+    plan.counted_at,
+    plan.next_due_at,
+    plan.sealed,
+    plan.not_for_guardians OR COALESCE(paper.not_for_guardians, false) OR COALESCE(item.not_for_guardians, false) AS not_for_guardians,
+    ending.over_at,
+    ending.because
+   FROM medicine_plans plan
+     JOIN persons record ON record.id = plan.person_id
+     JOIN persons root ON root.id = record.root_id
+     LEFT JOIN record_papers paper ON paper.id = plan.paper_id
+     LEFT JOIN record_items item ON item.id = plan.item_id
+     LEFT JOIN LATERAL ( SELECT ends.over_at,
+            ends.because
+           FROM ( VALUES (plan.stopped_at,'stopped'::text), (( SELECT withdrawal.at
+                           FROM paper_withdrawals withdrawal
+                          WHERE withdrawal.paper_id = plan.paper_id),'withdrawn'::text), (( SELECT newer.signed_at
+                           FROM record_papers newer
+                          WHERE newer.replaces_id = plan.paper_id),'replaced'::text), (
+                        CASE
+                            WHEN item.state = 'in-error'::text OR item.ended_on IS NOT NULL THEN ( SELECT min(written.at) AS min
+                               FROM record_item_versions written
+                              WHERE written.item_id = item.id AND written.version > COALESCE(( SELECT max(going.version) AS max
+                                       FROM record_item_versions going
+                                      WHERE going.item_id = item.id AND going.state = 'current'::text AND going.ended_on IS NULL), 0))
+                            ELSE NULL::timestamp with time zone
+                        END,'entry'::text), (clinic_instant(root.deceased_on::timestamp without time zone),'deceased'::text)) ends(over_at, because)
+          WHERE ends.over_at IS NOT NULL
+          ORDER BY ends.over_at
+         LIMIT 1) ending ON true;
+
 create view moved_money as
  SELECT entry.at,
     (entry.at AT TIME ZONE clinic_zone())::date AS date,
@@ -3998,6 +4115,8 @@ begin
   end if;
   perform set_config('salus.erasing', 'yes', true);
   delete from chart_notes where claim_id = any(visits);
+  delete from medicine_plans where person_id = any(records);
+  delete from medicine_zones where person_id = any(records);
   delete from record_items where person_id = any(records) and class = 'own';
   delete from measurement_imports where person_id = any(records);
   delete from record_list_sayings where person_id = any(records) and said_as = 'patient';

@@ -48,6 +48,8 @@ const subjects: Partial<Record<string, MailSubject>> = {
   'record-corrected': 'record',
   'target-set': 'record',
   'repeat-refused': 'record',
+  'dose-due': 'record',
+  'medicine-low': 'record',
   paper: 'record',
   document: 'document',
   'record-opened': 'record',

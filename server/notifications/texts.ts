@@ -187,6 +187,12 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
   'repeat-refused'({ name, recordOf }: AboutRecord, language) {
     return aboutRecord(textsIn(language).noticeLines.repeatRefused, '/dashboard/record', { name, recordOf }, language)
   },
+  'dose-due'({ name, recordOf }: AboutRecord, language) {
+    return aboutRecord(textsIn(language).noticeLines.doseDue, '/dashboard/medicines', { name, recordOf }, language)
+  },
+  'medicine-low'({ name, recordOf }: AboutRecord, language) {
+    return aboutRecord(textsIn(language).noticeLines.medicineLow, '/dashboard/medicines', { name, recordOf }, language)
+  },
   'guardian-narrowed'({ name }: { name: string }, language) {
     return {
       text: textsIn(language).noticeLines.guardianNarrowed(formatsIn(language).apart(name)),

@@ -22,6 +22,8 @@ type AboutActing =
   | { kind: 'target-set'; facts: { recordOf: string } }
   /** A doctor has signed a paper in this person's record, corrected one, added to one, or withdrawn it. */
   | { kind: 'paper'; facts: { act: PaperAct; recordOf: string } }
+  /** What is left of a medicine of this person does not last for longer than a week. */
+  | { kind: 'medicine-low'; facts: { recordOf: string } }
   /** To a prescriber: a patient asks for a prescription again. */
   | { kind: 'repeat-asked'; facts: Record<string, never> }
   /** To whoever asked for a repeat: it was refused. */

@@ -602,6 +602,47 @@ export type Tables = {
     undone_at: Instant | null
     undone_by: string | null
   }
+  medicine_doses: {
+    id: Generated<string>
+    plan_id: string
+    due_at: Instant | null
+    answer: 'taken' | 'skipped'
+    at: Instant
+    amount: string
+    by_id: string
+    request_id: string
+  }
+  medicine_phases: {
+    plan_id: string
+    number: number
+    from_at: Instant
+    zone: string
+    follows: boolean
+    begins: string
+    steps: Json
+  }
+  medicine_plans: {
+    id: string
+    person_id: string
+    added_by: string
+    added_at: Begun
+    request_id: string
+    paper_id: string | null
+    item_id: string | null
+    version: Generated<number>
+    channels: string[]
+    not_for_guardians: Generated<boolean>
+    stopped_at: Instant | null
+    next_due_at: Instant | null
+    counted: string | null
+    counted_at: Instant | null
+    sealed: Buffer
+  }
+  medicine_zones: {
+    person_id: string
+    zone: string
+    kept_in: string | null
+  }
   migrations: {
     name: string
     at: Begun
@@ -1524,6 +1565,23 @@ export type Tables = {
     pay_by: Instant | null
     saved_card_id: string | null
     booker_id: string | null
+  }
+  medicine_plans_now: {
+    id: string | null
+    person_id: string | null
+    root_id: string | null
+    added_at: Instant | null
+    paper_id: string | null
+    item_id: string | null
+    version: number | null
+    channels: string[] | null
+    counted: string | null
+    counted_at: Instant | null
+    next_due_at: Instant | null
+    sealed: Buffer | null
+    not_for_guardians: boolean | null
+    over_at: Instant | null
+    because: string | null
   }
   moved_money: {
     at: Instant | null

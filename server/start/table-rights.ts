@@ -134,6 +134,12 @@ export const tableRights: Record<string, string> = {
   // The ids of the keys that seal clinical texts.
   // Each version of an entry of a record, sealed.
   record_item_versions: final,
+  // What was said of doses can be taken back.
+  medicine_doses: free,
+  medicine_phases: final,
+  // Stopped, never deleted, but by erasing the person.
+  medicine_plans: kept,
+  medicine_zones: kept,
   record_items: kept,
   record_keys: final,
   record_list_sayings: final,

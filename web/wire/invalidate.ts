@@ -11,6 +11,8 @@ export type Topic =
   | 'catalogue'
   | 'doctors'
   | 'documents'
+  /** Plans of medicines and their doses. */
+  | 'medicines'
   | 'record'
   /** What is shared with doctors. */
   | 'shares'

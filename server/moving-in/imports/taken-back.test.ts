@@ -21,6 +21,8 @@ const builtOn = {
       'emergency_accesses',
       'guardianships',
       'measurement_imports',
+      'medicine_plans',
+      'medicine_zones',
       'opening_balances',
       'person_keys',
       'persons',

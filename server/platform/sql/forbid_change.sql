@@ -149,6 +149,12 @@ create or replace trigger emergency_accesses_not_emptied before truncate on emer
 create or replace trigger record_item_versions_not_emptied before truncate on record_item_versions
   for each statement execute function forbid_change();
 
+create or replace trigger medicine_plans_not_emptied before truncate on medicine_plans
+  for each statement execute function forbid_change();
+
+create or replace trigger medicine_phases_not_emptied before truncate on medicine_phases
+  for each statement execute function forbid_change();
+
 create or replace trigger record_list_sayings_not_emptied before truncate on record_list_sayings
   for each statement execute function forbid_change();
 

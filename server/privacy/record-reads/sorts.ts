@@ -14,6 +14,7 @@ export const sortsOfTopics: Record<string, ReadSort> = {
   Desk: 'visits',
   Documents: 'documents',
   Family: 'details',
+  Medicines: 'entries',
   'Moving in': 'details',
   Insights: 'record',
   Notifications: 'details',

@@ -16,6 +16,8 @@ begin
   end if;
   perform set_config('salus.erasing', 'yes', true);
   delete from chart_notes where claim_id = any(visits);
+  delete from medicine_plans where person_id = any(records);
+  delete from medicine_zones where person_id = any(records);
   delete from record_items where person_id = any(records) and class = 'own';
   delete from measurement_imports where person_id = any(records);
   delete from record_list_sayings where person_id = any(records) and said_as = 'patient';

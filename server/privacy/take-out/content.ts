@@ -13,6 +13,7 @@ import { askedLists } from '../../records/items/lists.ts'
 import { readItems, seenOf } from '../../records/items/read.ts'
 import { allSeenOf, readPapers } from '../../records/papers/read.ts'
 import { type PrescriptionHistory, readHistory } from '../../records/prescriptions/history.ts'
+import { type MedicineHistory, readHistory as readMedicines } from '../../medicines/history.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { Failure } from '../../platform/failure.ts'
 
@@ -30,6 +31,8 @@ export type Content = {
   papers: Paper[]
   /** Where and when prescriptions were dispensed, and repeats with their answers; in the same order. */
   prescriptions: PrescriptionHistory[]
+  /** Plans of medicines with all that was said of their doses. */
+  medicines: MedicineHistory[]
 }
 
 /** What the caller may see of a person's record now, files excepted. Throws `not_found`. */
@@ -66,5 +69,6 @@ export async function contentOf(ground: Listing, caller: Caller, personId: strin
     items: (await readItems(ground, caller, seenOf(caller, personId))).toReversed(),
     papers: (await readPapers(ground, caller, allSeenOf(caller, personId))).toReversed(),
     prescriptions: await readHistory(ground, caller, personId),
+    medicines: await readMedicines(ground, caller, personId),
   }
 }

@@ -5,6 +5,7 @@ import type { PaperKind, PaperState } from '#contract/records/paper-lists.ts'
 import type { Paper } from '#contract/records/papers.ts'
 import type { Content } from './content.ts'
 import { itemResources } from './fhir-items.ts'
+import { medicineResources } from './fhir-medicines.ts'
 
 /** A file of the take-out that belongs to a document; a file that could not be given has no path. */
 export type GivenFile = { id: string; path: string; bytes: number; sha1: string; type: string }
@@ -207,6 +208,7 @@ export function bundleOf(content: Content, given: ReadonlyMap<string, GivenFile>
     ...documentsOf(content, given),
     ...papersOf(content, given),
     ...itemResources(content, at),
+    ...medicineResources(content),
   ]
   return {
     resourceType: 'Bundle',

@@ -1,8 +1,10 @@
 import type { Language } from '../../../texts/languages.ts'
 import { languages } from '../../../texts/languages.ts'
 import { textsIn } from '../../../texts/texts.ts'
+import { wallClock } from '#contract/clinic-time.ts'
 import { formatsIn } from '../../../texts/formats.ts'
 import { itemWords } from '../../../texts/item-words.ts'
+import { planWords } from '../../../texts/plan-words.ts'
 import { savedPagePolicy } from '../../platform/security-headers.ts'
 import type { Content } from './content.ts'
 
@@ -30,7 +32,7 @@ const style = `
  * documents with their files, the signed papers and what became of prescriptions. It has no script, and asks no server.
  */
 export function readablePage(
-  { person, visits, documents, lists, items, papers, prescriptions }: Content,
+  { person, visits, documents, lists, items, papers, prescriptions, medicines }: Content,
   files: Files,
   { language, date }: { language: Language; date: string },
 ): string {
@@ -157,6 +159,28 @@ export function readablePage(
       <p>${safe(written(item.changedBy, formats.dateWithYear(item.changedAt.slice(0, 10))))}</p>
     </article>`
   })
+  const { nameOf, amountOf, stepsInWords } = planWords(texts, formats)
+  const ofMedicines = medicines.map(({ content, phases, over, doses }) => {
+    const { medicinesPage } = texts
+    const { steps, begins } = phases.at(-1)!
+    const said = [
+      ...stepsInWords({ content, steps }),
+      medicinesPage.plans.from(formats.dateWithYear(begins)),
+      ...(over ? [medicinesPage.plans.over[over.because](on(over.at))] : []),
+      ...(content.note ? [content.note] : []),
+    ]
+    const answers = doses.map(({ dueAt, answered, amount, state }) => {
+      const { date, time } = wallClock(phases.at(-1)!.zone, new Date(dueAt ?? answered!.at))
+      const answer = state === 'skipped' ? medicinesPage.today.skipped : medicinesPage.today.taken
+      const much = state === 'skipped' ? [] : [amountOf(amount, content)]
+      return formats.row([formats.dateWithYear(date), formats.ltr(time), answer, ...much])
+    })
+    return `<article>
+      <h3 dir="auto">${safe(nameOf(content))}</h3>
+      ${said.map((each) => `<p dir="auto">${safe(each)}</p>`).join('')}
+      <ul>${answers.map((each) => `<li>${safe(each)}</li>`).join('')}</ul>
+    </article>`
+  })
   const section = (heading: string, entries: readonly string[]) =>
     `<section><h2>${safe(heading)}</h2>${entries.length > 0 ? entries.join('\n') : `<p>${safe(takeOutPage.nothing)}</p>`}</section>`
   return `<!doctype html>
@@ -179,6 +203,7 @@ ${missing > 0 ? `<p><strong>${safe(takeOutPage.missing(missing))}</strong></p>` 
 ${section(texts.recordPage.heading, [...ofLists, ...ofItems])}
 ${section(takeOutPage.visits, ofVisits)}
 ${section(takeOutPage.papers, ofPapers)}
+${section(texts.medicinesPage.heading, ofMedicines)}
 ${section(takeOutPage.documents, ofDocuments)}
 </main>
 </body>

@@ -13,6 +13,14 @@ import { prescriptionsIn } from '../prescriptions.ts'
 
 export const anEntry = { content: { sort: 'allergy', name: 'Penicillin' }, date: '2020-05-01' }
 
+/** A medicine as needed, which can be taken again and again. */
+export const aPlan = {
+  content: { name: 'Paracetamol', strength: '500 mg', unit: 'tablet' },
+  begins: '2026-03-01',
+  steps: [{ days: null, amount: 1, schedule: { kind: 'needed', gapMinutes: 0, most: 24 } }],
+  channels: [],
+}
+
 export const medicines = {
   kind: 'medicine-delivery',
   medicines: 'Ibuprofen',
@@ -66,6 +74,12 @@ export function aboutAlice(clinic: Clinic, { alice, admin, desk, standIn, former
     made.set(name, found)
     return found as Promise<T>
   }
+  const plan = () =>
+    once('plan', async () => {
+      const begins = await clinic.day(0)
+      const body = { ...aPlan, begins, requestId: randomUUID(), personId: patientId, zone: 'UTC' }
+      return (await call(alice, 'POST', '/medicines/plans', body))._id as string
+    })
   const dayOf = (n: number) => clinic.day(n)
   const call = async (who: Person, method: string, path: string, body?: object) => {
     const reply = await clinic.call(who, method, path, body)
@@ -435,6 +449,12 @@ export function aboutAlice(clinic: Clinic, { alice, admin, desk, standIn, former
         'entry',
         async () => (await call(alice, 'POST', '/records/items', { ...anEntry, personId: patientId }))._id as string,
       ),
+    plan,
+    dose: () =>
+      once('dose', async () => {
+        const body = { requestId: randomUUID(), planId: await plan(), dueAt: null, answer: 'taken' }
+        return (await call(alice, 'POST', '/medicines/doses', body)).answered._id as string
+      }),
     givePassword: (who: Person) => papersIn(clinic).givePassword(who),
     /** A summary of her visit, signed by its doctor. */
     paper: () =>

@@ -3,7 +3,7 @@ import type { GuardianRight } from '#contract/people/person-lists.ts'
 import type { Right } from '#contract/rights.ts'
 import type { Person, Reply } from '../clinic.ts'
 import { aSummary, password } from '../papers.ts'
-import { type About, aDocument, anEntry, medicines } from './about-alice.ts'
+import { type About, aDocument, anEntry, aPlan, medicines } from './about-alice.ts'
 
 /** Who may make a call about Alice, or about a visit of hers. Patients and doctors who are not named are refused. */
 export type Verdict = {
@@ -516,6 +516,39 @@ export const table: Record<string, Row> = {
     { for: ['record'], doctor: true },
     entry('/error', { reason: 'Mixed up', version: 1 }),
   ),
+  // Medicines: doctors read them, and only the person and those who have the right to the record change them.
+  'GET /medicines': row(
+    { for: ['record'], doctor: true },
+    at(async (about) => {
+      await about.visit()
+      return `/medicines?personId=${about.id}`
+    }),
+  ),
+  'POST /medicines/plans': row({ for: ['record'] }, async (about) => {
+    const begins = new Date().toISOString().slice(0, 10)
+    const body = { ...aPlan, begins, personId: about.id, requestId: randomUUID(), zone: 'UTC' }
+    return { path: '/medicines/plans', body }
+  }),
+  'PUT /medicines/plans/{id}': row({ for: ['record'] }, async (about) => {
+    const begins = new Date().toISOString().slice(0, 10)
+    return { path: `/medicines/plans/${await about.plan()}`, body: { ...aPlan, begins, version: 1 } }
+  }),
+  'POST /medicines/plans/{id}/end': row(
+    { for: ['record'] },
+    at(async (about) => `/medicines/plans/${await about.plan()}/end`, {}),
+  ),
+  'POST /medicines/doses': row({ for: ['record'] }, async (about) => ({
+    path: '/medicines/doses',
+    body: { requestId: randomUUID(), planId: await about.plan(), dueAt: null, answer: 'taken' },
+  })),
+  'DELETE /medicines/doses/{id}': row(
+    { for: ['record'] },
+    at(async (about) => `/medicines/doses/${await about.dose()}`),
+  ),
+  'PUT /medicines/zone': row({ for: ['record'] }, async (about) => ({
+    path: '/medicines/zone',
+    body: { personId: about.id, zone: 'Asia/Tokyo', answer: 'keep' },
+  })),
   // Signed papers: the desk does not read them, and only the doctor who signed one changes it.
   'GET /records/papers': row(
     { for: ['record'], doctor: true },

@@ -16,6 +16,7 @@ export const portalShell: In<'portalShell'> = {
     family: 'العائلة',
     record: 'السجل الصحي',
     insights: 'المؤشرات الصحية',
+    medicines: 'الأدوية',
     papers: 'الأوراق',
     documents: 'المستندات',
     receipts: 'الإيصالات',

@@ -10,6 +10,7 @@ export const jobPurposes: In<'jobPurposes'> = {
   'relay-events': 'تحوّل ما يطرأ على المواعيد إلى رسائل وإشعارات',
   'refresh-figures': 'تُبقي أرقام التقارير محدَّثة',
   remind: 'تذكّر المرضى بمواعيدهم',
+  'remind-of-doses': 'التذكير بالأدوية التي حان موعدها',
   'deliver-mail': 'ترسل البريد الإلكتروني',
   'analyze-claims': 'تجعل قاعدة البيانات تخطط من جديد بعد أن تكبر',
   'seal-audit': 'تختم ما سُجّل في سجل التدقيق',

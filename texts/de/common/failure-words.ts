@@ -208,6 +208,16 @@ export const failureWords: In<'failureWords'> = {
   repeat_asked: 'Sie haben schon um dieses Folgerezept gebeten. Sie erfahren es, sobald die Antwort da ist.',
   repeat_not_possible: 'Um ein Folgerezept kann hier nicht gebeten werden. Buchen Sie stattdessen einen Termin.',
   repeat_answered: 'Diese Bitte wurde schon beantwortet.',
+  plan_source:
+    'Dieses Rezept oder dieser Eintrag lässt sich nicht planen: Es ist vorbei oder nicht in dieser Gesundheitsakte.',
+  plan_dates: 'Ein Plan beginnt höchstens ein Jahr vor oder nach heute.',
+  plan_over: 'Dieser Plan ist vorbei. Planen Sie das Medikament neu, wenn es noch eingenommen wird.',
+  too_many_plans: 'Es gibt zu viele Pläne. Beenden Sie einige, die nicht mehr gebraucht werden.',
+  dose_unknown: 'Zu dieser Zeit steht nach dem Plan nichts an. Sehen Sie sich den Plan an, wie er jetzt ist.',
+  dose_answered: 'Zu dieser Einnahme wurde schon etwas gesagt. Sehen Sie nach, was.',
+  dose_too_early: 'Für eine weitere Einnahme ist es zu früh.',
+  dose_time:
+    'Eine Einnahme lässt sich nicht für die Zukunft angeben, nicht viel früher als fällig und nicht lange danach.',
   allergy_needs_reason: 'Das trifft auf eine erfasste Allergie. Sagen Sie, warum Sie es trotzdem verordnen.',
   birthday_missing: 'Ein Rezept braucht das Geburtsdatum. Der Empfang kann es eintragen.',
   patient_deceased: 'Diese Person ist verstorben. Es kann nichts mehr verordnet werden.',

@@ -17,6 +17,7 @@ export const portalShell: In<'portalShell'> = {
     family: 'Familie',
     record: 'Gesundheitsakte',
     insights: 'Auswertungen',
+    medicines: 'Medikamente',
     papers: 'Papiere',
     documents: 'Dokumente',
     receipts: 'Belege',

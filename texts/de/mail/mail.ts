@@ -57,6 +57,7 @@ export const mail: In<'mail'> = {
     seeDocuments: 'Dokumente ansehen',
     seePapers: 'Papiere ansehen',
     seeRepeats: 'Erbetene Folgerezepte ansehen',
+    seeMedicines: 'Medikamente ansehen',
     seeWhoRead: 'Ansehen, wer sie gelesen hat',
     goOn: 'Klinik weiter einrichten',
   },
@@ -140,6 +141,14 @@ export const mail: In<'mail'> = {
   repeatAsked: {
     subject: 'Ein Folgerezept wurde erbeten',
     says: 'Jemand, den Sie behandeln, bittet um ein Folgerezept. Nach dem Anmelden können Sie es ausstellen oder ablehnen.',
+  },
+  doseDue: {
+    subject: 'Zeit für ein Medikament',
+    says: 'Es ist Zeit für ein Medikament, Ihres oder das einer Person, die Sie vertreten. Welches, sehen Sie nach dem Anmelden.',
+  },
+  medicineLow: {
+    subject: 'Ein Medikament geht zur Neige',
+    says: 'Ein Medikament, Ihres oder das einer Person, die Sie vertreten, reicht höchstens noch eine Woche. Welches, sehen Sie nach dem Anmelden; dort können Sie um ein Folgerezept bitten.',
   },
   repeatRefused: {
     subject: 'Ihre Anfrage wurde beantwortet',

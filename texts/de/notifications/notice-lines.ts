@@ -33,6 +33,8 @@ export const noticeLines: In<'noticeLines'> = {
   targetSet: 'Ein Arzt hat einen Zielwert festgelegt. Sie finden ihn unter Auswertungen.',
   repeatAsked: 'Ein Folgerezept wurde erbeten.',
   repeatRefused: 'Ein Folgerezept wurde nicht ausgestellt. Die Antwort finden Sie in der Gesundheitsakte.',
+  doseDue: 'Zeit für ein Medikament. Öffnen Sie die Liste von heute.',
+  medicineLow: 'Ein Medikament reicht höchstens noch eine Woche. Sehen Sie nach, was noch da ist.',
   papers: {
     signed: 'Ein Arzt hat ein Papier unterschrieben. Sie finden es unter „Papiere“.',
     corrected: 'Ein Arzt hat ein Papier korrigiert. Verwenden Sie nur die neue Fassung unter „Papiere“.',

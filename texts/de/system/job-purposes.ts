@@ -11,6 +11,7 @@ export const jobPurposes: In<'jobPurposes'> = {
   'relay-events': 'Macht aus dem, was mit Terminen geschieht, E-Mails und Mitteilungen',
   'refresh-figures': 'Hält die Zahlen der Auswertungen frisch',
   remind: 'Erinnert Patientinnen und Patienten an ihre Termine',
+  'remind-of-doses': 'Erinnert an fällige Medikamente',
   'deliver-mail': 'Verschickt E-Mails',
   'analyze-claims': 'Lässt die Datenbank neu planen, sobald sie gewachsen ist',
   'seal-audit': 'Versiegelt, was das Protokoll vermerkt hat',

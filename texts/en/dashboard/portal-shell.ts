@@ -16,6 +16,7 @@ export const portalShell = {
     family: 'Family',
     record: 'Health record',
     insights: 'Insights',
+    medicines: 'Medicines',
     papers: 'Papers',
     documents: 'Documents',
     receipts: 'Receipts',

@@ -59,6 +59,7 @@ export const mail = {
     seeDocuments: 'See the documents',
     seePapers: 'See the papers',
     seeRepeats: 'See who asks for a repeat',
+    seeMedicines: 'See medicines',
     seeWhoRead: 'See who read it',
     goOn: 'Go on with the first day',
   },
@@ -137,6 +138,14 @@ export const mail = {
   repeatAsked: {
     subject: 'A patient asks for a prescription again',
     says: 'A patient of yours has asked for a prescription again. You can grant or refuse it after you have logged in.',
+  },
+  doseDue: {
+    subject: 'Time for a medicine',
+    says: 'It is time for a medicine, yours or that of somebody you act for. You see which after you have logged in.',
+  },
+  medicineLow: {
+    subject: 'A medicine is running low',
+    says: 'A medicine, yours or that of somebody you act for, is enough for a week at most. You see which after you have logged in, and can ask for a repeat there.',
   },
   repeatRefused: {
     subject: 'Your doctor has answered',

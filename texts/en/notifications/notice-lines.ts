@@ -41,6 +41,8 @@ export const noticeLines = {
   targetSet: 'A doctor has set a target. You find it under Insights.',
   repeatAsked: 'A patient asks for a prescription again.',
   repeatRefused: 'A repeat was not granted. You find the doctor’s answer in the health record.',
+  doseDue: 'Time for a medicine. Open the list of today.',
+  medicineLow: 'A medicine is enough for a week at most. See what is left.',
   /** What became of a signed paper, without which it is. */
   papers: {
     signed: 'A doctor has signed a paper. You find it under Papers.',

@@ -11,6 +11,7 @@ export const jobPurposes = {
   'relay-events': 'Turns what happens to appointments into mail and notices',
   'refresh-figures': 'Keeps the figures of the reports fresh',
   remind: 'Reminds patients of their appointments',
+  'remind-of-doses': 'Reminds people of medicines that are due',
   'deliver-mail': 'Sends mail',
   'analyze-claims': 'Lets the database plan anew once it has grown',
   'seal-audit': 'Seals what the audit has noted',

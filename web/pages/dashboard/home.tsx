@@ -24,6 +24,7 @@ import { comingQuery, myCountsQuery, ownPage, ownPageQuery } from '../../feature
 import { useAsking } from '../../features/booking/change-requests/asking.tsx'
 import { useActing, useBookableFor } from '../../features/people/acting.ts'
 import { familyQuery } from '../../features/people/queries.ts'
+import { NextDose } from '../../features/medicines/next-dose-part.tsx'
 import { KnownWhom } from '../../features/people/known-whom.tsx'
 import { format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
@@ -103,10 +104,7 @@ function DashboardOf() {
   )
 }
 
-/**
- * What cannot wait, above everything else: a running ambulance, and times that are held for a few minutes. One message
- * says if that could not be loaded, unless the page itself has failed.
- */
+/** What cannot wait, above everything else; one message if it could not be loaded, unless the page has failed. */
 function NowFirst({ isShown }: { isShown: boolean }) {
   const { personId, may, search } = useActing()
   const care = useQuery({ ...myCareQuery(personId), enabled: may('visits') })
@@ -199,6 +197,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
     return (
       <div className="dashboard-empty">
         <Waiting personId={personId} isHeld={false} />
+        <NextDose />
         {ofFamily}
         <h2>{!personId && people.length > 0 ? patientVisits.noneOwn : patientVisits.none}</h2>
         <p className="soft">{patientVisits.noneSays}</p>
@@ -221,6 +220,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
           asking={asks(visit)}
         />
       )}
+      <NextDose />
       <Waiting personId={personId} isHeld={false} />
       {ofFamily}
       <h2 className="unseen">{patientVisits.all}</h2>

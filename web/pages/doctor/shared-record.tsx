@@ -7,15 +7,16 @@ import { Documents } from '../../features/documents/documents.tsx'
 import { sharedWithMeQuery } from '../../features/documents/shares/queries.ts'
 import { RecordSummary } from '../../features/records/record-summary.tsx'
 import { format } from '../../language/format.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Rich } from '../../ui/rich.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { askEarly } from '../../wire/early-questions.ts'
 
 const Timeline = lazyPart(() => import('../../features/timeline/timeline.tsx').then((part) => part.Timeline))
 const MeasuredPart = lazyPart(() =>
   import('../../features/insights/measured-part.tsx').then((part) => part.MeasuredPart),
 )
+const Adherence = lazyPart(() => import('../../features/medicines/adherence.tsx').then((part) => part.Adherence))
 
 export const clientLoader = askEarly(['doctor'], ({ ask, params }) => void ask(sharedWithMeQuery(params.personId)))
 
@@ -58,6 +59,7 @@ export default function SharedRecord() {
             </p>
             {isWhole && <RecordSummary personId={person._id} mayAdd={mayWrite} />}
             {isWhole && <MeasuredPart personId={person._id} mayAdd={mayWrite} />}
+            {isWhole && <Adherence personId={person._id} />}
             {isWhole && <Timeline personId={person._id} />}
             <section className="stack" aria-label={documentsPage.heading}>
               <h2>{documentsPage.heading}</h2>

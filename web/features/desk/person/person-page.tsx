@@ -31,6 +31,7 @@ import { isBookable, type Portal, type Parts, partsFor, portals } from './portal
 import { Requests } from './requests.tsx'
 import { LastVisits, type Opens, Visits } from './visits.tsx'
 
+const Adherence = lazyPart(() => import('../../medicines/adherence.tsx').then((part) => part.Adherence))
 const RecordSummary = lazyPart(() => import('../../records/record-summary.tsx').then((part) => part.RecordSummary))
 const Prescriptions = lazyPart(() =>
   import('../../records/prescriptions/prescriptions.tsx').then((part) => part.Prescriptions),
@@ -170,6 +171,7 @@ function Known({ id, page, at }: KnownProps) {
                   <RecordSummary personId={id} />
                   <Prescriptions personId={id} writesFor={{ personId: id, name: page.name }} />
                   <MeasuredPart personId={id} />
+                  <Adherence personId={id} />
                   <Timeline personId={id} />
                 </>
               ) : (

@@ -1,0 +1,32 @@
+import type { MedicinePlan } from '#contract/medicines/medicines.ts'
+import { medicinesPage } from '#texts/medicines/medicines-page.ts'
+import { useRequestId } from '../../wire/request-id.ts'
+import { useChange } from '../../wire/use-change.ts'
+import { say } from '../../ui/say.ts'
+import { sayWithUndo } from '../../ui/undo.tsx'
+
+/** Answers doses of a plan, and takes answers back. */
+export function useAnswer({ _id: planId }: Pick<MedicinePlan, '_id'>) {
+  const how = { invalidates: ['medicines', 'notices'], failed: medicinesPage.today.notSaved, scope: planId } as const
+  const answer = useChange('POST /medicines/doses', how)
+  const back = useChange('DELETE /medicines/doses/{id}', how)
+  const requestIdOf = useRequestId()
+  const takeBack = (id: string) => back.mutate({ params: { id } }, { onSuccess: () => say(medicinesPage.today.said) })
+  return {
+    isBusy: answer.isPending || back.isPending,
+    takeBack,
+    /** `already`: how many were taken as needed before, so that the next one is another dose. */
+    say(dueAt: string | null, what: 'taken' | 'skipped', already = 0) {
+      const requestId = requestIdOf([planId, dueAt, what, already])
+      answer.mutate(
+        { body: { requestId, planId, dueAt, answer: what } },
+        {
+          onSuccess: ({ answered }) => {
+            const said = what === 'taken' ? medicinesPage.today.taken : medicinesPage.today.skipped
+            if (answered) sayWithUndo(said, () => takeBack(answered._id))
+          },
+        },
+      )
+    },
+  }
+}
