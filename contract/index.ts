@@ -26,6 +26,9 @@ import * as imports from './moving-in/imports.ts'
 import * as kinds from './clinic/kinds.ts'
 import * as items from './records/items.ts'
 import * as legal from './legal.ts'
+import * as messages from './messages/messages.ts'
+import * as messageSettings from './messages/settings.ts'
+import * as threads from './messages/threads.ts'
 import * as papers from './records/papers.ts'
 import * as paperTemplates from './records/paper-templates.ts'
 import * as notifications from './notifications.ts'
@@ -449,6 +452,29 @@ export const endpoints = [
   prescriptions.refuseRepeat,
   prescriptions.lookAtPrescription,
   prescriptions.dispense,
+  threads.listRecipients,
+  threads.listThreads,
+  threads.countUnread,
+  threads.beginThread,
+  threads.readThread,
+  threads.printThread,
+  threads.markRead,
+  threads.closeThread,
+  messages.sendMessage,
+  messages.takeBackMessage,
+  messages.readMessageDraft,
+  messages.keepMessageDraft,
+  messages.dropMessageDraft,
+  messages.addMessageFile,
+  messages.openMessageFile,
+  messages.dropMessageFile,
+  messageSettings.readMessageSettings,
+  messageSettings.changeMessageSettings,
+  messageSettings.listMessageColleagues,
+  messageSettings.delegateMessages,
+  messageSettings.endMessageDelegation,
+  messageSettings.readMessageRules,
+  messageSettings.changeMessageRules,
   notifications.listNotices,
   notifications.readNotices,
   notifications.listen,

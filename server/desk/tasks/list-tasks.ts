@@ -85,7 +85,7 @@ export async function listTasks(
     rows
       .filter((row) => row.is_later === isLater)
       .map(({ task, ...row }) => ({ ...task, call: task.call && { ...task.call, said: openSaid(records, row) } }))
-  return { open: tasksOf(false), later: tasksOf(true), waiting: await toCallOfFree(db, places) }
+  return { open: tasksOf(false), later: tasksOf(true), waiting: await toCallOfFree(db, places), messages: [] }
 }
 
 /** Whether the account `account` can be given a task of this kind at a place. */
