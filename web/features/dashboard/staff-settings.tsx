@@ -1,10 +1,11 @@
-import { mayDoSomewhere } from '#contract/rights.ts'
+import { mayDo, mayDoSomewhere } from '#contract/rights.ts'
 import { accountPages } from '#texts/auth/account-pages.ts'
 import { useSession } from '../../session/session.tsx'
 import { PinCard } from '../auth/pin/pin-card.tsx'
 import { Appearance } from '../auth/profile/appearance.tsx'
 import { ProfilePanel } from '../auth/profile/profile-panel.tsx'
 import { ClaimsForm } from '../legal/claims-form.tsx'
+import { AnswerRule } from '../messages/settings/answer-rule.tsx'
 import { PeopleRules } from '../people/people-rules.tsx'
 
 /** The settings of somebody of the staff: the same page among the sections of the desk and of admins. */
@@ -18,6 +19,7 @@ export function StaffSettings() {
         {mayDoSomewhere(user, 'desk') && <PinCard />}
         <Appearance withKeys />
         {mayDoSomewhere(user, 'accounts') && <PeopleRules />}
+        {user?.role === 'admin' && mayDo(user.rights, 'catalogue') && <AnswerRule />}
         {mayDoSomewhere(user, 'setup') && <ClaimsForm />}
       </div>
     </>

@@ -39,7 +39,7 @@ function serverWith() {
       if (server.isDown) throw gone()
       return server.draft
     },
-    isOf: (account) => account === server.account,
+    passOf: (account) => (account === server.account ? account : undefined),
     account: () => server.account,
     newId: () => crypto.randomUUID(),
     now: () => '2026-11-30T10:00:00.000Z',

@@ -27,16 +27,16 @@ export type Line = Typed & {
   elsewhere: Kept | undefined
 }
 
-export type Sent = { id: string; message: Unsent; draftVersion: number }
+export type Sent = { id: string; message: Unsent; draftVersion: number; pass: string }
 
 /** The calls of the server, and the clocks, of this tab. */
 export type Wire = {
   send: (sent: Sent) => Promise<void>
   /** Answers the new version. It goes on after the page is left. */
-  keep: (id: string, draft: Kept) => Promise<number>
-  read: (id: string) => Promise<Kept>
-  /** Whether whoever typed it is logged in. */
-  isOf: (account: string | undefined) => boolean
+  keep: (id: string, draft: Kept, pass: string) => Promise<number>
+  read: (id: string, pass: string) => Promise<Kept>
+  /** The token of this account; undefined while it is not logged in. */
+  passOf: (account: string | undefined) => string | undefined
   account: () => string | undefined
   newId: () => string
   now: () => string
@@ -68,7 +68,8 @@ type Work = {
   /** The server's draft, as it was last read or kept. */
   known: Kept
   account: string | undefined
-  isRunning: boolean
+  /** Resolves when the line rests. */
+  running: Promise<void> | undefined
   isDue: boolean
   /** Counts what was begun to be kept or sent: what was read before is old then. */
   steps: number
@@ -89,7 +90,7 @@ export function makeLines(wire: Wire) {
     if (known) return known
     const made: Work = {
       ...{ line: empty, known: { version: 0, ...nothing }, account: wire.account() },
-      ...{ isRunning: false, isDue: false, steps: 0, tries: 0, timer: undefined },
+      ...{ running: undefined, isDue: false, steps: 0, tries: 0, timer: undefined },
     }
     works.set(id, made)
     return made
@@ -107,24 +108,24 @@ export function makeLines(wire: Wire) {
   }
 
   /** Keeps what is in the field. */
-  async function keep(id: string, work: Work): Promise<void> {
+  async function keep(id: string, work: Work, pass: string): Promise<void> {
     const { subject, text } = work.line
     work.steps++
     try {
-      const version = await wire.keep(id, { version: work.known.version, subject, text })
+      const version = await wire.keep(id, { version: work.known.version, subject, text }, pass)
       work.known = { version, subject, text }
     } catch (reason) {
       if (!(reason instanceof ApiFailure && reason.code === 'draft_moved_on')) throw reason
-      return note(work, await wire.read(id))
+      return note(work, await wire.read(id, pass))
     }
     if (isSame(work.line, work.known)) change(work, { isKept: true })
   }
 
-  async function send(id: string, work: Work, message: Unsent): Promise<void> {
+  async function send(id: string, work: Work, message: Unsent, pass: string): Promise<void> {
     work.steps++
     change(work, { unsent: work.line.unsent.map((each) => (each === message ? { ...each, isWaiting: false } : each)) })
     try {
-      await wire.send({ id, message, draftVersion: work.known.version })
+      await wire.send({ id, message, draftVersion: work.known.version, pass })
     } catch (reason) {
       if (isPassing(reason)) throw reason
       // What was refused, and what was to follow it, goes back into the field: nothing typed is lost.
@@ -141,19 +142,27 @@ export function makeLines(wire: Wire) {
   }
 
   /** The next step of a line: messages first. */
-  function nextOf(id: string, work: Work): (() => Promise<void>) | undefined {
+  function nextOf(id: string, work: Work, pass: string): (() => Promise<void>) | undefined {
     const [message] = work.line.unsent
-    if (message) return () => send(id, work, message)
+    if (message) return () => send(id, work, message, pass)
     if (work.line.isKept || work.line.elsewhere || !work.isDue) return undefined
-    return () => keep(id, work)
+    return () => keep(id, work, pass)
   }
 
-  async function run(id: string): Promise<void> {
+  /** Goes on with a line, if it is not under way, and resolves when it rests. */
+  function run(id: string): Promise<void> {
     const work = works.get(id)
-    if (!work || work.isRunning || !wire.isOf(work.account)) return
-    work.isRunning = true
+    const pass = work && wire.passOf(work.account)
+    if (!work || !pass) return Promise.resolve()
+    work.running ??= go(id, work, pass).finally(() => {
+      work.running = undefined
+    })
+    return work.running
+  }
+
+  async function go(id: string, work: Work, pass: string): Promise<void> {
     try {
-      for (let step = nextOf(id, work); step; step = nextOf(id, work)) {
+      for (let step = nextOf(id, work, pass); step; step = nextOf(id, work, pass)) {
         await step()
         work.tries = 0
         if (work.line.isWaiting) change(work, { isWaiting: false })
@@ -167,8 +176,6 @@ export function makeLines(wire: Wire) {
       const isOver = reason instanceof ApiFailure && reason.status === 401
       // After the next log-in it is tried again.
       if (!isOver) later(id, work, pausesMs[Math.min(work.tries++, pausesMs.length - 1)])
-    } finally {
-      work.isRunning = false
     }
   }
 
@@ -192,7 +199,7 @@ export function makeLines(wire: Wire) {
     /** The server's draft, read at that step. It is shown unless something was typed or sent here. */
     adopt(id: string, { version, subject, text }: Kept, steps: number): void {
       const work = workOf(id)
-      if (work.isRunning || work.line.unsent.length > 0 || work.steps !== steps) return
+      if (work.running || work.line.unsent.length > 0 || work.steps !== steps) return
       if (!work.line.isKept) note(work, { version, subject, text })
       else {
         work.known = { version, subject, text }
@@ -201,7 +208,6 @@ export function makeLines(wire: Wire) {
     },
     type(id: string, typed: Partial<Typed>): void {
       const work = workOf(id)
-      if (!wire.isOf(work.account)) return
       change(work, { ...typed, isKept: false })
       if (!work.timer) later(id, work, keepAfterMs)
     },
@@ -233,19 +239,29 @@ export function makeLines(wire: Wire) {
     },
     /** Tries all lines again: the connection or the log-in is back. */
     again(): void {
-      for (const [id, work] of works) later(id, work, 0)
+      for (const [id, work] of works) {
+        work.isDue = true
+        void run(id)
+      }
     },
     /** The page is being left: what is not kept yet is still sent. */
     leave(): void {
       for (const [id, work] of works) {
-        const { line, known, isRunning, account } = work
-        if (line.isKept || line.elsewhere || !wire.isOf(account)) continue
+        const { line, known, running, account } = work
+        const pass = wire.passOf(account)
+        if (line.isKept || line.elsewhere || !pass) continue
         // What is just being kept has the next version.
-        const version = known.version + (isRunning ? 1 : 0)
-        void wire.keep(id, { version, subject: line.subject, text: line.text }).catch(() => undefined)
+        const version = known.version + (running ? 1 : 0)
+        void wire.keep(id, { version, subject: line.subject, text: line.text }, pass).catch(() => undefined)
       }
     },
     /** Whether something is held in this tab only. */
+    /** Resolves when nothing is under way; what waits for the line or the log-in stays here. */
+    async whenArrived(): Promise<void> {
+      await Promise.all([...works.values()].map(({ running }) => running))
+    },
+    /** Whether closing the page would lose something. */
+    isLost: (): boolean => [...works.values()].some(({ line }) => line.isWaiting || line.elsewhere !== undefined),
     isAny: (): boolean => [...works.values()].some(({ line }) => !line.isKept || line.unsent.length > 0),
     /** Forgets everything, for the next person at this tab. */
     forget(): void {

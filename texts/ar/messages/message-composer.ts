@@ -1,0 +1,72 @@
+import type { In } from '../../texts.ts'
+import { plural } from '../words.ts'
+
+export const messageComposer: In<'messageComposer'> = {
+  to: (name) => `رسالتك إلى \u2068${name}\u2069`,
+  subjectOptional: 'الموضوع (اختياري)',
+  send: 'إرسال',
+  keys: '<k>Enter</k> سطر جديد، و<k>Ctrl</k> + <k>Enter</k> للإرسال.',
+  keysOnMac: '<k>Enter</k> سطر جديد، و<k>⌘</k> + <k>Enter</k> للإرسال.',
+  kept: 'حُفظت المسودة',
+  notKept: 'لم تُحفظ المسودة بعد. تبقى هنا حتى يعود الاتصال.',
+  draftFailed: 'تعذّر تحميل ما كتبته من قبل',
+  left: (count) =>
+    plural(count, { one: 'بقي حرف واحد', two: 'بقي حرفان', few: 'بقيت # أحرف', other: 'بقي # حرفًا' }),
+  tooLong: (count) =>
+    plural(count, {
+      one: 'النص أطول بحرف واحد. أرسل الباقي في رسالة أخرى.',
+      two: 'النص أطول بحرفين. أرسل الباقي في رسالة أخرى.',
+      few: 'النص أطول بـ# أحرف. أرسل الباقي في رسالة أخرى.',
+      other: 'النص أطول بـ# حرفًا. أرسل الباقي في رسالة أخرى.',
+    }),
+  refused: (why) => `لم تُرسل. ${why}`,
+  refusedSays: 'عاد نصك إلى الحقل.',
+  elsewhere: 'كتبتَ شيئًا آخر على جهاز آخر أو في نافذة أخرى',
+  takeOther: 'المتابعة بذلك النص',
+  keepThis: 'المتابعة بالنص الموجود هنا',
+  typed: 'ما كتبته من قبل',
+  copy: 'نسخ النص',
+  copied: 'نُسخ',
+  files: 'ملفات الرسالة',
+  addFiles: 'إضافة ملفات',
+  camera: 'التقاط صورة',
+  cameraInput: 'صورة من الكاميرا للرسالة',
+  drop: 'أفلت الملفات هنا',
+  remove: (name) => `إزالة \u2068${name}\u2069`,
+  notRemoved: 'تعذّرت إزالة الملف',
+  notAdded: (name) => `تعذّرت إضافة \u2068${name}\u2069.`,
+  tooMany: (count) =>
+    plural(count, {
+      one: 'للرسالة ملف واحد على الأكثر.',
+      two: 'للرسالة ملفان على الأكثر.',
+      few: 'للرسالة # ملفات على الأكثر.',
+      other: 'للرسالة # ملفًا على الأكثر.',
+    }),
+  unfinished: (name, percent) => `\u2068${name}\u2069: وصل ${percent}. اختر الملف مرة أخرى للمتابعة.`,
+  sendsAfter: 'تُرسل الرسالة حالما تصل ملفاتها.',
+  reading: 'جارٍ قراءة الملفات…',
+  before: 'قبل أن تكتب',
+  expected: (by) => `يمكنك توقّع الرد حتى <b>${by}</b>.`,
+  expectedOpen: (time) => `يمكنك توقّع الرد خلال <b>${time}</b> من ساعات العمل.`,
+  measured: (time) => `تسعة من كل عشرة ردود تصل خلال ${time} من ساعات العمل.`,
+  promised: (time) => `نرد خلال ${time} من ساعات العمل.`,
+  hours: (count) => plural(count, { one: 'ساعة', two: 'ساعتين', few: '# ساعات', other: '# ساعة' }),
+  minutes: (count) => plural(count, { one: 'دقيقة', two: 'دقيقتين', few: '# دقائق', other: '# دقيقة' }),
+  emergency: (number) => `الرسائل ليست لحالات الطوارئ. في حالة الطوارئ اتصل بالرقم <call>${number}</call>.`,
+  delegate: (doctor, name) => `يرد د. \u2068${name}\u2069 نيابة عن د. \u2068${doctor}\u2069.`,
+  delegateAway: (doctor, until, name) =>
+    `د. \u2068${doctor}\u2069 غائب حتى ${until}. ويرد في هذه الأثناء د. \u2068${name}\u2069.`,
+  desk: (doctor) => `يرد الاستقبال نيابة عن د. \u2068${doctor}\u2069.`,
+  deskAway: (doctor, until) => `د. \u2068${doctor}\u2069 غائب حتى ${until}. ويرد الاستقبال في هذه الأثناء.`,
+  nobody: (doctor, until) =>
+    `د. \u2068${doctor}\u2069 غائب حتى ${until}، وتنتظر الرسائل حتى ذلك الحين. راسل الاستقبال في ما لا يحتمل الانتظار.`,
+  hindrances: {
+    off: (doctor) => `لا يستقبل د. \u2068${doctor}\u2069 رسائل حاليًا. يمكنك قراءة ما كُتب.`,
+    'not-treated': (doctor) => `يمكنك مراسلة د. \u2068${doctor}\u2069 بعد أن تكون لك زيارة معه.`,
+    left: 'لم يعد أحد يرد هنا: غادر الطبيب، أو أُغلق الموقع.',
+    deceased: 'توفي هذا الشخص. لم يعد بالإمكان الكتابة هنا.',
+    'nobody-reads': 'لا يقرأ أحد ممن لهم حساب رسائل هذا الشخص. اتصل به، أو اكتب له رسالة بالبريد.',
+  },
+  instead: '<desk>مراسلة الاستقبال</desk>',
+  call: (place) => `أو اتصل بـ\u2068${place}\u2069:`,
+}
