@@ -105,6 +105,7 @@ export const jobNames = [
   'forget-video',
   'check-oidc-sessions',
   'tend-documents',
+  'tend-messages',
   'end-care-keys',
   'work-on-imports',
 ] as const

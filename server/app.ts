@@ -22,6 +22,7 @@ import { recordRoutes } from './records/routes.ts'
 import type { Config } from './config.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { timelineRoutes } from './timeline/routes.ts'
 import { doctorRoutes } from './doctors/routes.ts'
 import type { BareGround, Ground } from './ground.ts'
@@ -191,6 +192,7 @@ async function serveApi(
       ...changeRequestRoutes(ground),
       ...recordRoutes(ground),
       ...documentRoutes(ground),
+      ...messageRoutes(ground),
       ...timelineRoutes(ground),
       ...deskRoutes(ground),
       ...calendarRoutes(ground),

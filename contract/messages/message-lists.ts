@@ -51,3 +51,9 @@ export type WritingHindrance = (typeof writingHindrances)[number]
 /** Which threads a list shows. `waiting`: the patient wrote last; `late`: longer than was promised. */
 export const threadFilters = ['all', 'unread', 'waiting', 'late'] as const
 export type ThreadFilter = (typeof threadFilters)[number]
+
+/** The page of a thread, opened at one of its messages, for somebody who takes part in it as this. */
+export function messageLink(as: Participant, threadId: string, messageId: string): string {
+  const portal = as === 'doctor' || as === 'delegate' ? '/doctor/dashboard' : as === 'desk' ? '/desk' : '/dashboard'
+  return `${portal}/messages/${threadId}?message=${messageId}`
+}

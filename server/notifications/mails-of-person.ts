@@ -49,6 +49,7 @@ const subjects: Partial<Record<string, MailSubject>> = {
   'repeat-refused': 'record',
   paper: 'record',
   document: 'document',
+  message: 'message',
   'record-opened': 'record',
   welcome: 'account',
   invitation: 'account',

@@ -211,6 +211,7 @@ export type Tables = {
     only_one: Generated<boolean>
     child_age: Generated<number>
     record_age: Generated<number>
+    answer_hours: Generated<number>
   }
   closures: {
     id: Generated<string>
@@ -311,7 +312,7 @@ export type Tables = {
   }
   document_files: {
     id: Generated<string>
-    document_id: string
+    document_id: string | null
     position: number
     type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp' | 'other'
     bytes: number
@@ -320,6 +321,10 @@ export type Tables = {
     scan: Generated<'unscanned' | 'clean' | 'infected'>
     scanned_at: Instant | null
     sealed: Buffer
+    thread_id: string | null
+    message_id: string | null
+    added_by: string | null
+    added_at: Instant | null
   }
   document_parts: {
     file_id: string
@@ -347,6 +352,7 @@ export type Tables = {
     begun_at: Begun
     sealed: Buffer
     document_id: string | null
+    thread_id: string | null
   }
   documents: {
     id: Generated<string>
@@ -592,6 +598,41 @@ export type Tables = {
     claim_id: string | null
     failed_at: Instant | null
     own_doing: boolean | null
+  }
+  message_delegations: {
+    id: Generated<string>
+    doctor_id: string
+    to_doctor_id: string | null
+    applies: 'always' | 'away'
+    begins_at: Begun
+    until: Instant | null
+    ended_at: Instant | null
+    ended_by: string | null
+  }
+  message_drafts: {
+    thread_id: string
+    account_id: string
+    version: number
+    at: Begun
+    sealed: Buffer | null
+  }
+  message_settings: {
+    doctor_id: string
+    accepts: boolean
+    changed_at: Begun
+  }
+  messages: {
+    id: string
+    thread_id: string
+    seq: number
+    client_id: string
+    sender_id: string
+    sent_as: 'patient' | 'guardian' | 'doctor' | 'delegate' | 'desk'
+    by_clinic: GeneratedAlways<boolean>
+    sent_at: Begun
+    due_at: Instant | null
+    taken_back_at: Instant | null
+    sealed: Buffer | null
   }
   migrations: {
     name: string
@@ -1156,6 +1197,37 @@ export type Tables = {
     noted_by: string
     noted_at: Begun
   }
+  thread_closings: {
+    thread_id: string
+    upto: number
+    closed_by: string
+    closed_at: Begun
+  }
+  thread_events: {
+    id: GeneratedAlways<number>
+    thread_id: string | null
+    account_id: string | null
+    at: Begun
+  }
+  thread_reads: {
+    thread_id: string
+    account_id: string
+    upto: number
+    at: Begun
+  }
+  threads: {
+    id: Generated<string>
+    person_id: string
+    doctor_id: string | null
+    place_id: string
+    class: 'own' | 'care'
+    begun_by: string
+    begun_at: Begun
+    last_seq: Generated<number>
+    last_at: Begun
+    waits: Generated<boolean>
+    sealed: Buffer | null
+  }
   till_counts: {
     id: Generated<string>
     shift_id: string
@@ -1386,6 +1458,13 @@ export type Tables = {
     comment: string | null
     created_at: Instant | null
     repeats: boolean | null
+  }
+  delegations_in_force: {
+    id: string | null
+    doctor_id: string | null
+    place_id: string | null
+    to_doctor_id: string | null
+    applies: 'always' | 'away' | null
   }
   events_not_undone: {
     id: number | null
@@ -1698,6 +1777,11 @@ export type Tables = {
     shift_id: string | null
     after_close: boolean | null
   }
+  thread_readers: {
+    thread_id: string | null
+    account_id: string | null
+    reads_as: string | null
+  }
   till_books: {
     shift_id: string | null
     place_id: string | null
@@ -1722,5 +1806,14 @@ export type Tables = {
     sent_at: Instant | null
     wrong_tries: number | null
     ended_at: Instant | null
+  }
+  waiting_threads: {
+    thread_id: string | null
+    doctor_id: string | null
+    place_id: string | null
+    person_id: string | null
+    seq: number | null
+    since: Instant | null
+    due_at: Instant | null
   }
 }

@@ -13,6 +13,7 @@ import { askedLists } from '../../records/items/lists.ts'
 import { readItems, seenOf } from '../../records/items/read.ts'
 import { allSeenOf, readPapers } from '../../records/papers/read.ts'
 import { type PrescriptionHistory, readHistory } from '../../records/prescriptions/history.ts'
+import { threadsOf, type WholeThread } from '../../messages/threads-of.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { Failure } from '../../platform/failure.ts'
 
@@ -30,6 +31,8 @@ export type Content = {
   papers: Paper[]
   /** Where and when prescriptions were dispensed, and repeats with their answers; in the same order. */
   prescriptions: PrescriptionHistory[]
+  /** Conversations that the account may read, in the order in which they were begun. */
+  threads: WholeThread[]
 }
 
 /** What the caller may see of a person's record now, files excepted. Throws `not_found`. */
@@ -66,5 +69,6 @@ export async function contentOf(ground: Listing, caller: Caller, personId: strin
     items: (await readItems(ground, caller, seenOf(caller, personId))).toReversed(),
     papers: (await readPapers(ground, caller, allSeenOf(caller, personId))).toReversed(),
     prescriptions: await readHistory(ground, caller, personId),
+    threads: await threadsOf(ground, caller, personId),
   }
 }

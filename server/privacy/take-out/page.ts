@@ -1,3 +1,4 @@
+import { wallClock } from '#contract/clinic-time.ts'
 import type { Language } from '../../../texts/languages.ts'
 import { languages } from '../../../texts/languages.ts'
 import { textsIn } from '../../../texts/texts.ts'
@@ -25,10 +26,10 @@ const style = `
 
 /**
  * The page by which a take-out is read on any computer: what is in it, the person, the visits with their notes, the
- * documents with their files, the signed papers and what became of prescriptions. It has no script, and asks no server.
+ * documents with their files, the signed papers, what became of prescriptions, and conversations. It has no script, and asks no server.
  */
 export function readablePage(
-  { person, visits, documents, lists, items, papers, prescriptions }: Content,
+  { person, visits, documents, lists, items, papers, prescriptions, threads }: Content,
   files: Files,
   { language, date }: { language: Language; date: string },
 ): string {
@@ -136,6 +137,18 @@ export function readablePage(
         .join('')}
     </article>`
   })
+  const ofThreads = threads.map(({ thread, messages }) => {
+    const withWhom = thread.with.doctor ? `Dr. ${thread.with.doctor.name}` : thread.with.place.name
+    const said = messages.map(({ by, sentAt, text, files: added, takenBackAt }) => {
+      const at = wallClock(thread.with.place.timeZone, new Date(sentAt))
+      const when = `${formats.dateWithYear(at.date)}, ${formats.ltr(at.time)}`
+      const links = added.map(({ _id, name }) => `<li dir="auto">${linkTo(_id, name)}</li>`).join('')
+      return `<p dir="auto"><strong>${safe(formats.row([by, when]))}</strong>
+        ${safe(takenBackAt ? takeOutPage.takenBack : text)}</p>${links && `<ul>${links}</ul>`}`
+    })
+    return `<article><h3 dir="auto">${safe(formats.row([withWhom, ...(thread.subject ? [thread.subject] : [])]))}</h3>
+      ${said.join('')}</article>`
+  })
   const { titleOf, detailsOf, whenOf } = itemWords(texts.recordPage, formats)
   const ofLists = lists.map(({ sort, state }) => {
     const said = {
@@ -177,6 +190,7 @@ ${section(texts.recordPage.heading, [...ofLists, ...ofItems])}
 ${section(takeOutPage.visits, ofVisits)}
 ${section(takeOutPage.papers, ofPapers)}
 ${section(takeOutPage.documents, ofDocuments)}
+${section(takeOutPage.threads, ofThreads)}
 </body>
 </html>
 `
