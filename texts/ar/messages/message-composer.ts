@@ -10,8 +10,7 @@ export const messageComposer: In<'messageComposer'> = {
   kept: 'حُفظت المسودة',
   notKept: 'لم تُحفظ المسودة بعد. تبقى هنا حتى يعود الاتصال.',
   draftFailed: 'تعذّر تحميل ما كتبته من قبل',
-  left: (count) =>
-    plural(count, { one: 'بقي حرف واحد', two: 'بقي حرفان', few: 'بقيت # أحرف', other: 'بقي # حرفًا' }),
+  left: (count) => plural(count, { one: 'بقي حرف واحد', two: 'بقي حرفان', few: 'بقيت # أحرف', other: 'بقي # حرفًا' }),
   tooLong: (count) =>
     plural(count, {
       one: 'النص أطول بحرف واحد. أرسل الباقي في رسالة أخرى.',

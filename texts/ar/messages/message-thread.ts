@@ -40,8 +40,7 @@ export const messageThread: In<'messageThread'> = {
   takeBack: 'سحب',
   takeBackOf: (time) => `سحب رسالة ${time}`,
   takeBackQuestion: 'سحب هذه الرسالة؟',
-  takeBackSays:
-    'يُحذف نصها وملفاتها لدى الجميع. وتبقى المحادثة تقول إن رسالة كانت هنا. ومن قرأها من قبل يعرف ما فيها.',
+  takeBackSays: 'يُحذف نصها وملفاتها لدى الجميع. وتبقى المحادثة تقول إن رسالة كانت هنا. ومن قرأها من قبل يعرف ما فيها.',
   takeBackYes: 'سحب الرسالة',
   tookBack: 'سُحبت. لم يقرأها أحد.',
   tookBackRead: 'سُحبت. قرأها أحد من قبل.',

@@ -34,7 +34,8 @@ export const messageComposer: In<'messageComposer'> = {
   notAdded: (name) => `${name} konnte nicht hinzugefügt werden.`,
   tooMany: (count) =>
     plural(count, { one: 'Eine Nachricht hat höchstens # Datei.', other: 'Eine Nachricht hat höchstens # Dateien.' }),
-  unfinished: (name, percent) => `${name}: ${percent} sind angekommen. Wählen Sie die Datei noch einmal, um fortzufahren.`,
+  unfinished: (name, percent) =>
+    `${name}: ${percent} sind angekommen. Wählen Sie die Datei noch einmal, um fortzufahren.`,
   sendsAfter: 'Die Nachricht geht, sobald ihre Dateien da sind.',
   reading: 'Die Dateien werden gelesen …',
   before: 'Bevor Sie schreiben',

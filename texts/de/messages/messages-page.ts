@@ -16,7 +16,8 @@ export const messagesPage: In<'messagesPage'> = {
     waiting: 'Niemand wartet auf eine Antwort.',
     late: 'Niemand wartet länger als versprochen.',
   },
-  noneSays: 'Fragen Sie Ihre Ärztin oder Ihren Arzt etwas, das warten kann, senden Sie ein Bild, oder fragen Sie den Empfang.',
+  noneSays:
+    'Fragen Sie Ihre Ärztin oder Ihren Arzt etwas, das warten kann, senden Sie ein Bild, oder fragen Sie den Empfang.',
   noneOfClinic: 'Wenn Patienten schreiben, steht es hier.',
   filter: 'Welche Unterhaltungen',
   filters: {

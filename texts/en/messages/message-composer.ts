@@ -12,7 +12,10 @@ export const messageComposer = {
   draftFailed: 'What you typed before could not be loaded',
   left: (count: number) => plural(count, { one: '# character left', other: '# characters left' }),
   tooLong: (count: number) =>
-    plural(count, { one: '# character too many. Send the rest as another message.', other: '# characters too many. Send the rest as another message.' }),
+    plural(count, {
+      one: '# character too many. Send the rest as another message.',
+      other: '# characters too many. Send the rest as another message.',
+    }),
   refused: (why: string) => `Not sent. ${why}`,
   refusedSays: 'Your text is in the field again.',
   elsewhere: 'You typed something else on another device or in another window',
@@ -30,7 +33,8 @@ export const messageComposer = {
   remove: (name: string) => `Take ${name} out`,
   notRemoved: 'The file could not be taken out',
   notAdded: (name: string) => `${name} could not be added.`,
-  tooMany: (count: number) => plural(count, { one: 'A message has at most # file.', other: 'A message has at most # files.' }),
+  tooMany: (count: number) =>
+    plural(count, { one: 'A message has at most # file.', other: 'A message has at most # files.' }),
   unfinished: (name: string, percent: string) => `${name}: ${percent} has arrived. Choose the file again to go on.`,
   sendsAfter: 'The message goes as soon as its files are there.',
   reading: 'Reading the files…',

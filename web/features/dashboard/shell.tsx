@@ -98,7 +98,12 @@ export function Shell({ sections: all, leaveTo, search = '', hasRail = false, no
           <MenuButton className="shell-more" acts={behindMore}>
             <IconDots size={22} stroke={1.6} aria-hidden="true" />
             {portalShell.more}
-            {unread > 0 && <span className="shell-dot">{portalShell.unread(unread)}</span>}
+            {unread > 0 && (
+              <>
+                <span className="shell-dot" aria-hidden="true" />
+                <span className="unseen">, {portalShell.unread(unread)}</span>
+              </>
+            )}
           </MenuButton>
         </>
       }

@@ -19,7 +19,7 @@ export function StaffSettings() {
         {mayDoSomewhere(user, 'desk') && <PinCard />}
         <Appearance withKeys />
         {mayDoSomewhere(user, 'accounts') && <PeopleRules />}
-        {user?.role === 'admin' && mayDo(user.rights, 'catalogue') && <AnswerRule />}
+        {user?.role === 'admin' && mayDo(user.rights ?? [], 'catalogue') && <AnswerRule />}
         {mayDoSomewhere(user, 'setup') && <ClaimsForm />}
       </div>
     </>

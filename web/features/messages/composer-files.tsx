@@ -13,7 +13,9 @@ type ListProps = { files: readonly MessageFile[]; adding: readonly Adding[]; upl
 
 /** The files of the next message: those that are there, those on their way, and those that were left half-way. */
 export function DraftFiles({ files, adding, uploads }: ListProps) {
-  const left = uploads.filter(({ files: [first], offset }) => offset > 0 && !adding.some(({ name }) => name === first?.name))
+  const left = uploads.filter(
+    ({ files: [first], offset }) => offset > 0 && !adding.some(({ name }) => name === first?.name),
+  )
   if (files.length + adding.length + left.length === 0) return null
   return (
     <ul className="composer-files" aria-label={messageComposer.files}>

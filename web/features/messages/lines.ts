@@ -41,7 +41,7 @@ export const lines = makeLines({
     return token && claimsIn(token).id === account ? token : undefined
   },
   account: () => claimsIn(storedToken.get()).id,
-  newId: newRequestId,
+  newId: () => crypto.randomUUID(),
   now: () => new Date().toISOString(),
   sentence: (reason) => sentenceOf(reason, common.failed),
 })

@@ -39,7 +39,11 @@ export function MayNotWrite({ thread, writing: { hindrance }, line }: Props) {
           <Rich
             text={messageComposer.instead}
             parts={{
-              desk: (inner) => <Link to={`/dashboard/messages/new${thread.readsAs === 'guardian' ? `?for=${thread.person._id}` : ''}`}>{inner}</Link>,
+              desk: (inner) => (
+                <Link to={`/dashboard/messages/new${thread.readsAs === 'guardian' ? `?for=${thread.person._id}` : ''}`}>
+                  {inner}
+                </Link>
+              ),
             }}
           />
         </p>
@@ -55,11 +59,7 @@ export function MayNotWrite({ thread, writing: { hindrance }, line }: Props) {
           <p className="message-text" dir="auto">
             {line.text}
           </p>
-          <Button
-            size="sm"
-            variant="default"
-            onClick={() => void copy(line.text, messageComposer.copied)}
-          >
+          <Button size="sm" variant="default" onClick={() => void copy(line.text, messageComposer.copied)}>
             {messageComposer.copy}
           </Button>
         </details>

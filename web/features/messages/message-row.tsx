@@ -39,7 +39,11 @@ export function MessageRow({ message, thread, isFirst, isMarked, onTakeBack }: R
       data-marked={isMarked || undefined}
     >
       <p className={isFirst && !own ? 'message-writer' : 'unseen'}>
-        {own ? messageThread.own(time) : isFirst ? format().apart(writer) : messageThread.at(format().apart(writer), time)}
+        {own
+          ? messageThread.own(time)
+          : isFirst
+            ? format().apart(writer)
+            : messageThread.at(format().apart(writer), time)}
       </p>
       {takenBackAt ? (
         <p className="message-taken">

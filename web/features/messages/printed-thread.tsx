@@ -42,8 +42,7 @@ export function PrintedThread({ of: { thread, messages, printedAt }, onDone }: {
           return (
             <li key={message._id}>
               <p>
-                <b>{apart(writer)}</b>{' '}
-                <span>{row([messageThread.as[message.as], momentOf(message.sentAt)])}</span>
+                <b>{apart(writer)}</b> <span>{row([messageThread.as[message.as], momentOf(message.sentAt)])}</span>
               </p>
               {message.takenBackAt ? (
                 <p>

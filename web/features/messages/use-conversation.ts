@@ -30,7 +30,7 @@ export function useConversation(id: string, focusId: string | undefined) {
   const isBetween = missing !== undefined && missing < highest
   useEffect(() => {
     if (missing !== undefined && (isBetween || hasReachedEnd.current)) {
-      setParts(withPart({ after: missing }))
+      setParts(withPart({ after: String(missing) }))
     }
   }, [missing, isBetween])
   const others = answers.slice(1)
@@ -41,8 +41,8 @@ export function useConversation(id: string, focusId: string | undefined) {
     messages,
     hasOlder: lowest > 1,
     hasNewer: missing !== undefined,
-    fetchOlder: () => setParts(withPart({ before: lowest })),
-    fetchNewer: () => setParts(withPart({ after: highest })),
+    fetchOlder: () => setParts(withPart({ before: String(lowest) })),
+    fetchNewer: () => setParts(withPart({ after: String(highest) })),
     isFetchingMore: others.some(({ isLoading }) => isLoading),
     lost: others.filter(({ error, data }) => error !== null && data === undefined),
   }

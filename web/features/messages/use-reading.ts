@@ -130,7 +130,9 @@ export function useReading({ thread, messages, hasNewer, focusId, unsent }: Aske
     newFrom,
     said,
     /** Messages of others below, which the reader has not seen. */
-    below: isAtEnd ? 0 : messages.filter(({ seq, own }) => !own && seq > Math.max(seenUpto, thread?.readUpto ?? 0)).length,
+    below: isAtEnd
+      ? 0
+      : messages.filter(({ seq, own }) => !own && seq > Math.max(seenUpto, thread?.readUpto ?? 0)).length,
     /** Notes where the reader is before older messages are asked for. */
     keepTop() {
       const stood = lowest && document.getElementById(`message-${lowest._id}`)

@@ -39,9 +39,7 @@ const Prescriptions = lazyPart(() =>
 const Timeline = lazyPart(() => import('../../timeline/timeline.tsx').then((part) => part.Timeline))
 const Documents = lazyPart(() => import('../../documents/documents.tsx').then((part) => part.Documents))
 
-const PersonThreads = lazyPart(() =>
-  import('../../messages/person-threads.tsx').then((part) => part.PersonThreads),
-)
+const PersonThreads = lazyPart(() => import('../../messages/person-threads.tsx').then((part) => part.PersonThreads))
 const BookFor = lazyDialog(() => import('./book-for.tsx').then((part) => part.BookFor))
 const Details = lazyDialog(() => import('./details.tsx').then((part) => part.Details))
 const VisitBeside = lazyDialog(() => import('./visit-beside.tsx').then((part) => part.VisitBeside))

@@ -9,7 +9,7 @@ import { Phone } from '../../../ui/phone.tsx'
 import { useMomentAt } from '../../messages/before-writing.tsx'
 import { useStaffPortal } from '../person/use-portal.ts'
 
-type Props = { messages: readonly WaitsForAnswer[]; /** Whether the rows name their place. */ namesPlace: boolean }
+type Props = { messages: readonly WaitsForAnswer[] /** Whether the rows name their place. */; namesPlace: boolean }
 
 /** Who waits for an answer to a message longer than was promised. What was written is in the thread alone. */
 export function MessageRows({ messages, namesPlace }: Props) {

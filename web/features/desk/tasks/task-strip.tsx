@@ -35,7 +35,8 @@ export function TaskStrip({ label, placeId, date, isCovered, onOpen }: Props) {
   const list = useAddressFilter()
   const dayEnd = useEndDay()
   const named = list.value(inAddress)
-  const shown = named === 'all' || named === 'waiting' || named === 'messages' ? named : taskKinds.find((kind) => kind === named)
+  const shown =
+    named === 'all' || named === 'waiting' || named === 'messages' ? named : taskKinds.find((kind) => kind === named)
   const { user } = useSession()
   const { open = [], later = [], waiting = [], messages = [] } = asked.data ?? {}
   // What a colleague was given is theirs; the list has it folded.

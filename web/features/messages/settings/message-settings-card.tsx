@@ -43,7 +43,10 @@ export function MessageSettingsCard() {
               {delegations.length === 0 ? (
                 <p className="soft">{messageSettings.nobody}</p>
               ) : (
-                <Delegations of={delegations} who={({ to }) => (to ? messageSettings.dr(to.name) : messageSettings.desk)} />
+                <Delegations
+                  of={delegations}
+                  who={({ to }) => (to ? messageSettings.dr(to.name) : messageSettings.desk)}
+                />
               )}
               <div className="form-acts">
                 <Button variant="default" onClick={() => setIsAdding(true)}>
