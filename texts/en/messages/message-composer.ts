@@ -41,11 +41,11 @@ export const messageComposer = {
   /** What stands before the field. */
   before: 'Before you write',
   expected: (by: string) => `You can expect an answer by <b>${by}</b>.`,
-  expectedOpen: (time: string) => `You can expect an answer within <b>${time}</b> in which we are open.`,
-  measured: (time: string) => `Nine of ten answers come within ${time} in which we are open.`,
-  promised: (time: string) => `We answer within ${time} in which we are open.`,
-  hours: (count: number) => plural(count, { one: '# hour', other: '# hours' }),
-  minutes: (count: number) => plural(count, { one: '# minute', other: '# minutes' }),
+  expectedOpen: (time: string) => `You can expect an answer within <b>${time}</b>.`,
+  measured: (time: string) => `Nine of ten answers come within ${time}.`,
+  promised: (time: string) => `We answer within ${time}.`,
+  hours: (count: number) => plural(count, { one: '# working hour', other: '# working hours' }),
+  minutes: (count: number) => plural(count, { one: '# working minute', other: '# working minutes' }),
   emergency: (number: string) => `Messages are not for emergencies. In an emergency call <call>${number}</call>.`,
   delegate: (doctor: string, name: string) => `Dr. ${name} answers for Dr. ${doctor}.`,
   delegateAway: (doctor: string, until: string, name: string) =>

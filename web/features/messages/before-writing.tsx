@@ -50,7 +50,7 @@ export function BeforeWriting({ writing, of }: Props) {
 }
 
 /** By when an answer can be expected, and on what that is based. */
-export function Expected({ writing: { expected, hindrance, answers }, of }: Props) {
+export function Expected({ writing: { expected, hindrance, answers }, of, isShort }: Props & { isShort?: boolean }) {
   const momentAt = useMomentAt(of.with.place.timeZone)
   if (hindrance || answers.who === 'nobody') return null
   const time = openTime(expected.openMinutes)
@@ -59,10 +59,13 @@ export function Expected({ writing: { expected, hindrance, answers }, of }: Prop
     <p>
       <IconClockHour4 size={20} aria-hidden="true" />
       <span>
-        <Rich text={by ? messageComposer.expected(by) : messageComposer.expectedOpen(time)} parts={bold} />{' '}
-        <span className="soft">
-          {expected.basis === 'measured' ? messageComposer.measured(time) : messageComposer.promised(time)}
-        </span>
+        <Rich text={by ? messageComposer.expected(by) : messageComposer.expectedOpen(time)} parts={bold} />
+        {!isShort && (
+          <span className="soft">
+            {' '}
+            {expected.basis === 'measured' ? messageComposer.measured(time) : messageComposer.promised(time)}
+          </span>
+        )}
       </span>
     </p>
   )

@@ -53,6 +53,7 @@ export function Composer({ threadId, line, to, isFirst, onPosted }: Props) {
   const left = messageLimits.text - line.text.length
   const isEmpty = line.text.trim() === '' && files.length + adding.length === 0
   const canPost = !isEmpty && left >= 0 && !line.elsewhere
+  const isKept = line.isKept && (line.text !== '' || line.subject !== '')
   const isBusy = adding.length > 0 || isReading
 
   function post() {
@@ -135,6 +136,7 @@ export function Composer({ threadId, line, to, isFirst, onPosted }: Props) {
         />
         <div className="composer-acts">
           <ChooseMessageFiles onFiles={(chosen) => void add(chosen)} isBusy={isReading} />
+          <span className="composer-kept soft">{isKept ? messageComposer.kept : ''}</span>
           <Button
             type="submit"
             className="composer-send"
@@ -155,14 +157,8 @@ export function Composer({ threadId, line, to, isFirst, onPosted }: Props) {
         </span>
         <span role="status">{isWanted ? messageComposer.sendsAfter : isReading ? messageComposer.reading : ''}</span>
         {left >= 0 && left < tellsLeft && <span>{messageComposer.left(left)}</span>}
-        <DraftState line={line} />
+        <span role="status">{line.isWaiting && !line.isKept ? messageComposer.notKept : ''}</span>
       </p>
     </form>
   )
-}
-
-/** Whether the draft is safe on the server. */
-function DraftState({ line: { subject, text, isKept, isWaiting } }: { line: Line }) {
-  if (isWaiting && !isKept) return <span role="status">{messageComposer.notKept}</span>
-  return <span>{isKept && (text || subject) ? messageComposer.kept : ''}</span>
 }

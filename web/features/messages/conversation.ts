@@ -39,11 +39,13 @@ export type Shown = {
   day: string | undefined
   /** It begins a group of the same writer. */
   isFirst: boolean
+  /** It ends it: the time stands below it. */
+  isLast: boolean
 }
 
 /** How messages stand below one another: with their days, and together by writer. */
 export function shownOf(messages: readonly Message[], zone: string): Shown[] {
-  return messages.map((message, at) => {
+  const shown = messages.map((message, at) => {
     const before = messages[at - 1]
     const date = dayOf(message.sentAt, zone)
     const isOtherDay = !before || dayOf(before.sentAt, zone) !== date
@@ -56,6 +58,7 @@ export function shownOf(messages: readonly Message[], zone: string): Shown[] {
     const isSoon = before && Date.parse(message.sentAt) - Date.parse(before.sentAt) < togetherMs
     return { message, day: isOtherDay ? date : undefined, isFirst: isOtherDay || !isSameWriter || !isSoon }
   })
+  return shown.map((one, at) => ({ ...one, isLast: shown[at + 1]?.isFirst ?? true }))
 }
 
 /** The first message of others that is not read; undefined if all are. */

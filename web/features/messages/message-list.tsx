@@ -42,11 +42,12 @@ export function MessageList({ thread, messages, unsent, newFrom, markedId }: Pro
           .mutateAsync({ params: { id } })
           .then(({ wasRead }) => say(wasRead ? messageThread.tookBackRead : messageThread.tookBack)),
     })
+  const lastOwn = messages.findLast(({ own }) => own)
   const sent = new Set(messages.map(({ clientId }) => clientId))
   return (
     <>
       <ol className="messages" aria-label={messageThread.messages}>
-        {shownOf(messages, timeZone).map(({ message, day, isFirst }) => (
+        {shownOf(messages, timeZone).map(({ message, day, isFirst, isLast }) => (
           <Fragment key={message._id}>
             {day && (
               <Line className="messages-day" id={undefined}>
@@ -62,6 +63,8 @@ export function MessageList({ thread, messages, unsent, newFrom, markedId }: Pro
               message={message}
               thread={thread}
               isFirst={isFirst || message.seq === newFrom}
+              isLast={isLast}
+              saysSent={message === lastOwn && unsent.length === 0}
               isMarked={message._id === markedId}
               onTakeBack={askToTakeBack}
             />

@@ -15,13 +15,17 @@ type RowProps = {
   thread: Thread
   /** It begins a group of the same writer, and has their name above it. */
   isFirst: boolean
+  /** It ends it, and has the time below it. */
+  isLast: boolean
+  /** It is the newest of the reader's own: it says that it was sent. */
+  saysSent: boolean
   /** A link has led to this message. */
   isMarked: boolean
   onTakeBack: (message: Message) => void
 }
 
 /** One message: whose it is, when it was sent, its text and files. Own messages stand at the inline end. */
-export function MessageRow({ message, thread, isFirst, isMarked, onTakeBack }: RowProps) {
+export function MessageRow({ message, thread, isFirst, isLast, saysSent, isMarked, onTakeBack }: RowProps) {
   const now = useNow()
   const { own, takenBackAt, takeBackUntil } = message
   const timeOf = (at: string) => format().ltr(wallClock(thread.with.place.timeZone, new Date(at)).time)
@@ -58,27 +62,29 @@ export function MessageRow({ message, thread, isFirst, isMarked, onTakeBack }: R
           <MessageFiles files={message.files} />
         </div>
       )}
-      <p className="message-foot">
-        <time dateTime={message.sentAt} aria-hidden={own || !isFirst || undefined}>
-          {time}
-        </time>
-        {own && !takenBackAt && (
-          <span className="message-state">
-            <IconCheck size={16} aria-hidden="true" />
-            {messageThread.state.sent}
-          </span>
-        )}
-        {canTakeBack && (
-          <button
-            type="button"
-            className="link-button"
-            aria-label={messageThread.takeBackOf(time)}
-            onClick={() => onTakeBack(message)}
-          >
-            {messageThread.takeBack}
-          </button>
-        )}
-      </p>
+      {(isLast || canTakeBack) && (
+        <p className="message-foot">
+          <time dateTime={message.sentAt} aria-hidden={own || !isFirst || undefined}>
+            {time}
+          </time>
+          {saysSent && !takenBackAt && (
+            <span className="message-state">
+              <IconCheck size={16} aria-hidden="true" />
+              {messageThread.state.sent}
+            </span>
+          )}
+          {canTakeBack && (
+            <button
+              type="button"
+              className="link-button"
+              aria-label={messageThread.takeBackOf(time)}
+              onClick={() => onTakeBack(message)}
+            >
+              {messageThread.takeBack}
+            </button>
+          )}
+        </p>
+      )}
     </li>
   )
 }

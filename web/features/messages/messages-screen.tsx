@@ -13,7 +13,7 @@ type Props = {
   heading: string
   /** Below the heading of the list. */
   lead?: ReactNode
-  /** Beside the heading: to write, or to choose a place. */
+  /** Above the list: to write, or to choose a place. */
   acts?: ReactNode
   none: ReactNode
 }
@@ -29,10 +29,9 @@ export function MessagesScreen({ asked, isClinic, openId, heading, lead, acts, n
       <div className="messages-side">
         <header className="shell-heading messages-head">
           <Heading>{heading}</Heading>
-          {acts && <div className="form-acts">{acts}</div>}
         </header>
         {lead}
-        <ThreadList asked={asked} isClinic={isClinic} openId={openId} none={none} />
+        <ThreadList asked={asked} isClinic={isClinic} openId={openId} acts={acts} none={none} />
       </div>
       {openId && <ThreadView id={openId} search={String(kept) && `?${kept}`} />}
     </div>

@@ -146,7 +146,7 @@ function RecipientRow({ of, isBusy, onChoose }: RowProps) {
         {facts}
         <IconChevronRight size={22} className="mirrored" aria-hidden="true" />
       </button>
-      <Expected writing={writing} of={{ with: of }} />
+      <Expected writing={writing} of={{ with: of }} isShort />
     </li>
   )
 }

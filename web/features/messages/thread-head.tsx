@@ -65,8 +65,8 @@ export function ThreadHead({ thread, messages, onPrint, hold }: Props) {
           </h1>
           <p className="soft">{format().row(says)}</p>
           {subject && (
-            <p className="thread-subject" dir="auto">
-              {subject}
+            <p className="thread-subject">
+              <bdi>{subject}</bdi>
             </p>
           )}
         </div>

@@ -16,12 +16,14 @@ type Props = {
   asked: Omit<Asked, 'show'>
   isClinic: boolean
   openId: string | undefined
+  /** Beside the filters. */
+  acts: ReactNode
   /** What to do where there are none at all. */
   none: ReactNode
 }
 
 /** The reader's threads: filtered, and paged from the newest. A thread keeps filter and page in its address. */
-export function ThreadList({ asked, isClinic, openId, none }: Props) {
+export function ThreadList({ asked, isClinic, openId, acts, none }: Props) {
   const at = useMessagesAt()
   const [address] = useSearchParams()
   const list = useAddressFilter()
@@ -33,12 +35,15 @@ export function ThreadList({ asked, isClinic, openId, none }: Props) {
   const search = String(kept) && `?${kept}`
   return (
     <section className="threads" aria-label={messagesPage.list}>
-      <Chips
-        label={messagesPage.filter}
-        value={show}
-        options={filters.map((value) => ({ value, label: messagesPage.filters[value] }))}
-        onChoose={(value) => list.set('show', value === 'all' ? '' : value)}
-      />
+      <div className="threads-bar">
+        <Chips
+          label={messagesPage.filter}
+          value={show}
+          options={filters.map((value) => ({ value, label: messagesPage.filters[value] }))}
+          onChoose={(value) => list.set('show', value === 'all' ? '' : value)}
+        />
+        {acts}
+      </div>
       <Loaded
         of={threads}
         failed={messagesPage.failed}

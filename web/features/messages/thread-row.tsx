@@ -29,8 +29,8 @@ export function ThreadRow({ thread, to, isOpen }: Props) {
             </time>
           )}
         </span>
-        <span className="thread-row-subject" dir="auto">
-          {subject || messagesPage.noSubject}
+        <span className="thread-row-subject">
+          <bdi>{subject || messagesPage.noSubject}</bdi>
         </span>
         <span className="thread-row-foot soft">
           <span>{lastInWords(thread)}</span>

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { messageComposer } from '#texts/messages/message-composer.ts'
 import { messagesPage } from '#texts/messages/messages-page.ts'
 import { useEmergency } from '../../features/clinic/places/emergency.ts'
@@ -23,10 +24,13 @@ export default function NewMessagePage() {
       <BackToMessages search={search} />
       <h1>{messagesPage.newHeading}</h1>
       <p className="before-emergency page-lead">
-        <Rich
-          text={messageComposer.emergency(format().ltr(number))}
-          parts={{ call: (said) => <a href={telOf(number)}>{said}</a> }}
-        />
+        <IconAlertTriangle size={20} aria-hidden="true" />
+        <span>
+          <Rich
+            text={messageComposer.emergency(format().ltr(number))}
+            parts={{ call: (said) => <a href={telOf(number)}>{said}</a> }}
+          />
+        </span>
       </p>
       <NewMessage />
       {acting && !may('messages') && <p className="panel">{messagesPage.mayNot(acting.person.name)}</p>}
