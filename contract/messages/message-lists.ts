@@ -11,9 +11,9 @@ export const messageLimits = {
   /** The messages of a thread that are read at once, at most. */
   page: 50,
   /** An account sends so many messages, and begins so many threads, at most. */
-  sentPerMinute: 30,
-  sentPerDay: 500,
-  threadsPerDay: 30,
+  sentPerMinute: 120,
+  sentPerDay: 2000,
+  threadsPerDay: 60,
 } as const
 
 /** The figure that the clinic gives while there are too few answers to measure, in open hours, and its range. */

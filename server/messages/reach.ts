@@ -48,6 +48,6 @@ export async function lockWriter(tx: Queries, { id }: Pick<Caller, 'id'>, person
 export async function lockThread(tx: Queries, caller: Caller, id: string): Promise<FoundThread> {
   const { person_id: personId } = await findThread(tx, caller, id)
   await lockWriter(tx, caller, personId)
-  await sql`select from threads where id = ${id} for update`.execute(tx)
+  await sql`select from threads where id = ${id} for no key update`.execute(tx)
   return findThread(tx, caller, id)
 }

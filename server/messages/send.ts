@@ -78,13 +78,14 @@ async function insertMessage(tx: Queries, { caller, thread, key, messageId, sent
   const subject = thread.last_seq === 0 && sent.subject ? key.seal(sent.subject, placeOfSubject(thread.id)) : null
   await sql`
     update threads
-    set last_seq = last_seq + 1, last_at = clinic_now(), sealed = coalesce(${subject}::bytea, sealed)
+    set last_seq = last_seq + 1, last_at = greatest(last_at, clinic_now()), sealed = coalesce(${subject}::bytea, sealed)
     where id = ${thread.id}
   `.execute(tx)
+  // The clock of a transaction that has waited for the thread stood when it began: no message is older than the last one.
   const isAsked = sideOf(thread.reads_as) === 'patient'
   await sql`
-    insert into messages (id, thread_id, seq, client_id, sender_id, sent_as, due_at, sealed)
-    select ${messageId}, id, last_seq, ${sent.clientId}, ${caller.id}, ${thread.reads_as},
+    insert into messages (id, thread_id, seq, client_id, sender_id, sent_as, sent_at, due_at, sealed)
+    select ${messageId}, id, last_seq, ${sent.clientId}, ${caller.id}, ${thread.reads_as}, last_at,
       case when ${isAsked} then (select due_at from expected_answer(doctor_id, place_id)) end,
       ${key.seal(sent.text, placeOfText(messageId))}
     from threads where id = ${thread.id}

@@ -90,6 +90,13 @@ export const tableRights: Record<string, string> = {
   // Links in mails that open a visit; deleted when the patient is erased.
   mailed_links: free,
   mails: free,
+  // Who answers a doctor's messages; ended, never deleted: later it must be known who has read them.
+  message_delegations: kept,
+  // What was typed and not sent, sealed.
+  message_drafts: free,
+  message_settings: kept,
+  // Sealed; deleted with their thread.
+  messages: free,
   // Only the owner writes migrations.
   migrations: read,
   // Each day once, after it is over.
@@ -173,6 +180,11 @@ export const tableRights: Record<string, string> = {
   take_outs: free,
   // What the desk has noted about a task; one row a visit and kind.
   task_notes: kept,
+  thread_closings: free,
+  // What pages are to load again, for two days.
+  thread_events: free,
+  thread_reads: free,
+  threads: free,
   till_counts: final,
   till_moves: final,
   till_shifts: final,
