@@ -26,10 +26,6 @@ export function DelegateDialog({ onClose }: { onClose: () => void }) {
     quiet: true,
     scope: 'own messages',
   })
-  const nameOf = (to: string) => {
-    const name = colleagues.data?.find(({ _id }) => _id === to)?.name
-    return name ? messageSettings.dr(name) : messageSettings.desk
-  }
   const form = useSendForm({
     initial: { to: '', when: 'away' as DelegationTime, begins: '', ends: '' },
     send: ({ to, when, begins, ends }) => {
@@ -43,8 +39,8 @@ export function DelegateDialog({ onClose }: { onClose: () => void }) {
         },
       })
     },
-    onSent(_, { to }) {
-      say(messageSettings.added(nameOf(to)))
+    onSent({ to }) {
+      say(messageSettings.added(to ? messageSettings.dr(to.name) : messageSettings.desk))
       onClose()
     },
     failed: messageSettings.notAdded,
