@@ -17,14 +17,18 @@ const arrived = new Map<string, readonly Message[]>()
 /** The lines of this tab. They hold messages and drafts in memory only, because they must not be in browser storage. */
 export const lines = makeLines({
   async send({ id, message: { clientId, text, subject, files }, draftVersion, pass }) {
-    const sent = await call('POST /messages/threads/{id}/messages', {
-      params: { id },
-      body: { clientId, text, subject, files: files.map(({ _id }) => _id), draftVersion },
-      keepalive: true,
-      token: pass,
-    })
-    arrived.set(id, [...(arrived.get(id) ?? []), sent])
-    void invalidate(tabQueries(), ['messages'], [id])
+    try {
+      const sent = await call('POST /messages/threads/{id}/messages', {
+        params: { id },
+        body: { clientId, text, subject, files: files.map(({ _id }) => _id), draftVersion },
+        keepalive: true,
+        token: pass,
+      })
+      arrived.set(id, [...(arrived.get(id) ?? []), sent])
+    } finally {
+      // Also after a refusal: what is known of the thread is old then.
+      void invalidate(tabQueries(), ['messages'], [id])
+    }
   },
   async keep(id, { version, subject, text }, pass) {
     const kept = await call('PUT /messages/threads/{id}/draft', {
@@ -54,6 +58,8 @@ const tellChanged = holdOthers({
   },
 })
 lines.subscribe(tellChanged)
+// Where pages are prepared there is no window.
+globalThis.addEventListener?.('pagehide', lines.leave)
 
 const none: readonly Message[] = []
 /** Own messages of a thread that this tab has sent, as the server answered them. */
@@ -62,11 +68,6 @@ export const arrivedIn = (id: string): readonly Message[] => arrived.get(id) ?? 
 /** What the reader has typed into a thread. It is kept and sent as long as the tab is open, on any page. */
 export function useLine(id: string): Line {
   const { covered } = useSession()
-  useEffect(() => {
-    const { leave } = lines
-    window.addEventListener('pagehide', leave)
-    return () => window.removeEventListener('pagehide', leave)
-  }, [])
   // What waited for the log-in goes on.
   useEffect(() => {
     if (!covered) lines.again()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { wallClock } from '#contract/clinic-time.ts'
 import type { PrintedThread as Printed } from '#contract/messages/threads.ts'
@@ -16,14 +16,17 @@ export function PrintedThread({ of: { thread, messages, printedAt }, onDone }: {
     const { date, time } = wallClock(timeZone, new Date(at))
     return row([dateWithYear(date), ltr(time)])
   }
+  const done = useRef(onDone)
+  done.current = onDone
   useEffect(() => {
-    addEventListener('afterprint', onDone, { once: true })
+    const end = () => done.current()
+    addEventListener('afterprint', end, { once: true })
     const timer = setTimeout(() => window.print())
     return () => {
       clearTimeout(timer)
-      removeEventListener('afterprint', onDone)
+      removeEventListener('afterprint', end)
     }
-  }, [onDone])
+  }, [])
   return createPortal(
     <article className="printed-thread light-ground">
       <h1>{messageThread.printOf(thread.subject ? apart(thread.subject) : messagesPage.noSubject)}</h1>

@@ -72,7 +72,8 @@ export function useReading({ thread, messages, hasNewer, focusId, unsent }: Aske
     const { current } = end
     if (!current || !isKnown) return
     const watch = new IntersectionObserver(([entry]) => setIsAtEnd(entry?.isIntersecting ?? false), {
-      rootMargin: '0px 0px 120px 0px',
+      // Whoever is below it, at the field, is at the end too.
+      rootMargin: '100000px 0px 120px 0px',
     })
     watch.observe(current)
     return () => watch.disconnect()

@@ -15,7 +15,6 @@ export function AnswerRule() {
   return (
     <section className="panel" aria-labelledby="answer-rule">
       <h2 id="answer-rule">{messageSettings.rule}</h2>
-      <p className="soft">{messageSettings.ruleSays}</p>
       <Loaded of={rules} failed={messageSettings.ruleFailed} shape={120}>
         {({ answerHours }) => <RuleForm hours={answerHours} />}
       </Loaded>
@@ -39,6 +38,7 @@ function RuleForm({ hours }: { hours: number }) {
     <Form of={form} send={messageSettings.save}>
       <NumberField
         label={messageSettings.hours}
+        description={messageSettings.ruleSays}
         min={answerHoursRange.least}
         max={answerHoursRange.most}
         {...form.field('answerHours')}
