@@ -31,7 +31,7 @@ const idOf = async (database: pg.Client, email: string): Promise<string> =>
 /** Begins a thread with a doctor as a patient does, and answers its address. */
 async function begin(page: Page, doctor: { name: string }): Promise<string> {
   await page.goto('/dashboard/messages/new')
-  await page.getByRole('button', { name: `Write to Dr. ${doctor.name}` }).click()
+  await page.getByRole('button', { name: `Dr. ${doctor.name}` }).click()
   await expect(field(page)).toBeVisible()
   return new URL(page.url()).pathname
 }

@@ -59,7 +59,7 @@ export const messageThread: In<'messageThread'> = {
   printedAt: (moment) => `طُبعت ${moment}`,
   with: (names) => `بين: ${names}`,
   count: messages,
-  fileOf: 'ملف:',
+  fileOf: (name) => `ملف: \u2068${name}\u2069`,
   markUnread: 'تمييز كغير مقروءة',
   markedUnread: 'مُيّزت كغير مقروءة',
   notMarked: 'تعذّر تمييزها',

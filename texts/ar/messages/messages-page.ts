@@ -55,7 +55,6 @@ export const messagesPage: In<'messagesPage'> = {
   doctors: 'الأطباء',
   reception: 'الاستقبال',
   notBegun: 'تعذّر بدء الرسالة',
-  writeTo: (name) => `اكتب إلى \u2068${name}\u2069`,
   place: 'الموقع',
   allPlaces: 'كل المواقع',
   settings: 'من يرد',

@@ -56,7 +56,7 @@ export const messageThread: In<'messageThread'> = {
   printedAt: (moment) => `Gedruckt: ${moment}`,
   with: (names) => `Zwischen: ${names}`,
   count: (count) => plural(count, { one: '# Nachricht', other: '# Nachrichten' }),
-  fileOf: 'Datei:',
+  fileOf: (name) => `Datei: ${name}`,
   markUnread: 'Als ungelesen markieren',
   markedUnread: 'Als ungelesen markiert',
   notMarked: 'Das konnte nicht markiert werden',

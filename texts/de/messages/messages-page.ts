@@ -56,7 +56,6 @@ export const messagesPage: In<'messagesPage'> = {
   doctors: 'Ärzte',
   reception: 'Empfang',
   notBegun: 'Die Nachricht konnte nicht begonnen werden',
-  writeTo: (name) => `Schreiben: ${name}`,
   place: 'Standort',
   allPlaces: 'Alle Standorte',
   settings: 'Wer antwortet',

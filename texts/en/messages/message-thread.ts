@@ -57,7 +57,7 @@ export const messageThread = {
   printedAt: (moment: string) => `Printed ${moment}`,
   with: (names: string) => `Between: ${names}`,
   count: (count: number) => plural(count, { one: '# message', other: '# messages' }),
-  fileOf: 'File:',
+  fileOf: (name: string) => `File: ${name}`,
   markUnread: 'Mark as unread',
   markedUnread: 'Marked as unread',
   notMarked: 'It could not be marked',

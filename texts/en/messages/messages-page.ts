@@ -57,7 +57,6 @@ export const messagesPage = {
   doctors: 'Doctors',
   reception: 'Reception',
   notBegun: 'The message could not be begun',
-  writeTo: (name: string) => `Write to ${name}`,
   place: 'Location',
   allPlaces: 'All locations',
   settings: 'Who answers',

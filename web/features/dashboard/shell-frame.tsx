@@ -53,7 +53,7 @@ export function ShellFrame({ sections, search = '', rail, isWide = false, unread
                 {counts && unread > 0 && (
                   <span className="shell-count">
                     <span aria-hidden="true">{unread > most ? portalShell.many(most) : unread}</span>
-                    <span className="unseen">, {portalShell.unread(unread)}</span>
+                    <span className="unseen"> {portalShell.unread(unread)}</span>
                   </span>
                 )}
               </NavLink>

@@ -101,7 +101,7 @@ export function Shell({ sections: all, leaveTo, search = '', hasRail = false, no
             {unread > 0 && (
               <>
                 <span className="shell-dot" aria-hidden="true" />
-                <span className="unseen">, {portalShell.unread(unread)}</span>
+                <span className="unseen"> {portalShell.unread(unread)}</span>
               </>
             )}
           </MenuButton>

@@ -106,7 +106,7 @@ export function Composer({ threadId, line, to, isFirst, onPosted }: Props) {
       }}
     >
       <Lost of={draft} failed={messageComposer.draftFailed} />
-      <FormMessage text={line.refused && `${messageComposer.refused(line.refused)} ${messageComposer.refusedSays}`} />
+      <FormMessage text={line.refused && messageComposer.refused(line.refused)} />
       <FormMessage text={problem} />
       {line.elsewhere && <Elsewhere threadId={threadId} other={line.elsewhere} />}
       <DraftFiles files={files} adding={adding} uploads={data?.uploads ?? []} />

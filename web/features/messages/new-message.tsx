@@ -137,12 +137,7 @@ function RecipientRow({ of, isBusy, onChoose }: RowProps) {
   }
   return (
     <li className="recipient">
-      <button
-        type="button"
-        aria-label={`${messagesPage.writeTo(name)}: ${format().row([name, ...says])}`}
-        aria-disabled={isBusy || undefined}
-        onClick={() => isBusy || onChoose()}
-      >
+      <button type="button" aria-disabled={isBusy || undefined} onClick={() => isBusy || onChoose()}>
         {facts}
         <IconChevronRight size={22} className="mirrored" aria-hidden="true" />
       </button>

@@ -57,9 +57,7 @@ export function PrintedThread({ of: { thread, messages, printedAt }, onDone }: {
                 </p>
               )}
               {message.files.map(({ _id, name }) => (
-                <p key={_id}>
-                  {messageThread.fileOf} <bdi>{name}</bdi>
-                </p>
+                <p key={_id}>{messageThread.fileOf(apart(name))}</p>
               ))}
             </li>
           )

@@ -3,6 +3,7 @@ import { delegationTimes, type DelegationTime } from '#contract/messages/message
 import { addDays, instantOf } from '#contract/clinic-time.ts'
 import { messageSettings } from '#texts/messages/message-settings.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
+import { format } from '../../../language/format.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -59,7 +60,7 @@ export function DelegateDialog({ onClose }: { onClose: () => void }) {
                 { value: desk, label: messageSettings.desk },
                 ...known.map(({ _id, name, specialization }) => ({
                   value: _id,
-                  label: `${messageSettings.dr(name)}, ${specializationIn(specialization)}`,
+                  label: format().row([messageSettings.dr(name), specializationIn(specialization)]),
                 })),
               ]}
               {...field('to')}
