@@ -203,19 +203,21 @@ test('a teenager’s thread is not there for a mother without the right, and wit
 for (const language of ['en', 'de', 'ar'] as const) {
   test(`messages read well in ${language}`, async ({ page, doctor, database }) => {
     const account = await treated(page, database, doctor)
-    const token = await (await page.request.post('/api/auth/login', { data: { ...account, role: 'user' } })).json()
-    const headers = { authorization: `Bearer ${token.token}` }
-    await page.request.put('/api/auth/language', { headers, data: { language } })
-    const begun = await page.request.post('/api/messages/threads', { headers, data: { doctorId: doctor.id } })
-    const { _id } = await begun.json()
+    const { email, password } = account
+    const ask = async (method: 'post' | 'put', path: string, data: object, token = '') => {
+      const answer = await page.request[method](`/api${path}`, { headers: { authorization: `Bearer ${token}` }, data })
+      expect(answer.ok(), path).toBe(true)
+      return answer.json()
+    }
+    const { token } = await ask('post', '/auth/login', { email, password, role: 'user' })
+    await ask('put', '/auth/language', { language }, token)
+    const { _id } = await ask('post', '/messages/threads', { doctorId: doctor.id }, token)
     for (const text of [
       'https://example.org/a?b=c and https://user@evil.example/',
       `${'longword'.repeat(40)}\n\n\u202eabc`,
     ]) {
-      await page.request.post(`/api/messages/threads/${_id}/messages`, {
-        headers,
-        data: { clientId: crypto.randomUUID(), text, subject: 'Knee' },
-      })
+      const message = { clientId: crypto.randomUUID(), text, subject: 'Knee' }
+      await ask('post', `/messages/threads/${_id}/messages`, message, token)
     }
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 860 })

@@ -5,8 +5,10 @@ import { PinCard } from '../auth/pin/pin-card.tsx'
 import { Appearance } from '../auth/profile/appearance.tsx'
 import { ProfilePanel } from '../auth/profile/profile-panel.tsx'
 import { ClaimsForm } from '../legal/claims-form.tsx'
-import { AnswerRule } from '../messages/settings/answer-rule.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PeopleRules } from '../people/people-rules.tsx'
+
+const AnswerRule = lazyPart(() => import('../messages/settings/answer-rule.tsx').then((part) => part.AnswerRule))
 
 /** The settings of somebody of the staff: the same page among the sections of the desk and of admins. */
 export function StaffSettings() {

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { messageThread } from '#texts/messages/message-thread.ts'
 import { messagesPage } from '#texts/messages/messages-page.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ThreadList } from './thread-list.tsx'
-import { ThreadView } from './thread-view.tsx'
+import { ComingThread } from './coming-thread.tsx'
 import type { Asked } from './queries.ts'
+
+const ThreadView = lazyPart(() => import('./thread-view.tsx').then((part) => part.ThreadView), {
+  loading: <ComingThread />,
+  failed: (retry) => <Failed message={messageThread.failed} onRetry={retry} />,
+})
 
 type Props = {
   asked: Omit<Asked, 'show'>

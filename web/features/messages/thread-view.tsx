@@ -10,9 +10,9 @@ import { Failed } from '../../ui/failed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { sayFailure } from '../../ui/say.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { call, namesNothing } from '../../wire/api.ts'
 import { BeforeWriting } from './before-writing.tsx'
+import { ComingThread } from './coming-thread.tsx'
 import { Composer } from './composer.tsx'
 import { useLine } from './lines.ts'
 import { MayNotWrite } from './may-not-write.tsx'
@@ -69,7 +69,7 @@ function Conversation({ id, focusId, search }: Props & { focusId: string | undef
   return (
     <div className="thread">
       {lead}
-      <Loaded of={asked} failed={messageThread.failed} shape={<Coming />}>
+      <Loaded of={asked} failed={messageThread.failed} shape={<ComingThread />}>
         {(first) => {
           const { thread, writing } = known ?? first
           return (
@@ -139,15 +139,6 @@ function Conversation({ id, focusId, search }: Props & { focusId: string | undef
     </div>
   )
 }
-
-/** The shape of a thread while it loads. */
-const Coming = () => (
-  <div className="stack">
-    <Skeleton height={64} />
-    <Skeleton height={320} />
-    <Skeleton height={120} />
-  </div>
-)
 
 /** Says where the times are of, to whom has another clock. */
 function OtherZone({ zone }: { zone: string }) {

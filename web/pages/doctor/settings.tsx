@@ -3,10 +3,14 @@ import { askEarly } from '../../wire/early-questions.ts'
 import { sessionsQuery } from '../../features/auth/sessions/queries.ts'
 import { feedQuery } from '../../features/desk/calendar/queries.ts'
 import { messageSettingsQuery } from '../../features/messages/queries.ts'
-import { MessageSettingsCard } from '../../features/messages/settings/message-settings-card.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FeedCard } from '../../features/desk/calendar/feed-card.tsx'
 import { Appearance } from '../../features/auth/profile/appearance.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
+
+const MessageSettingsCard = lazyPart(() =>
+  import('../../features/messages/settings/message-settings-card.tsx').then((part) => part.MessageSettingsCard),
+)
 
 export const clientLoader = askEarly(['doctor'], ({ ask }) => {
   void ask(sessionsQuery)
