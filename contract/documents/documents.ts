@@ -70,6 +70,8 @@ const ofDocuments = {
   scope: 'clinic',
 } as const
 const ofOne = { ...ofDocuments, params: z.object({ id }) } as const
+/** The caller's own uploads: also reception that answers messages sends files, with its right to the desk. */
+const ofOwnUpload = { ...ofOne, right: ['people', 'desk'] } as const
 
 export const listDocuments = endpoint({
   ...ofDocuments,
@@ -120,7 +122,7 @@ export const beginUpload = endpoint({
 })
 
 export const readUpload = endpoint({
-  ...ofOne,
+  ...ofOwnUpload,
   method: 'GET',
   path: '/documents/uploads/{id}',
   summary: 'How far an upload of the caller’s has come. Also by HEAD, with `Upload-Offset`.',
@@ -129,7 +131,7 @@ export const readUpload = endpoint({
 })
 
 export const sendPart = endpoint({
-  ...ofOne,
+  ...ofOwnUpload,
   method: 'PATCH',
   path: '/documents/uploads/{id}',
   summary:
@@ -141,7 +143,7 @@ export const sendPart = endpoint({
 })
 
 export const dropUpload = endpoint({
-  ...ofOne,
+  ...ofOwnUpload,
   method: 'DELETE',
   path: '/documents/uploads/{id}',
   summary: 'Give an unfinished upload up.',

@@ -12,6 +12,7 @@ import { demoDoctors } from './doctors.ts'
 import { demoDocuments } from './documents.ts'
 import { demoFamilies } from './families.ts'
 import { demoKinds, demoPlaces } from './kinds.ts'
+import { demoMessages } from './messages.ts'
 import { demoMoney } from './money.ts'
 import { demoPapers } from './papers.ts'
 import { demoCallers, demoPatients, otherDemoPatients, phoneOf } from './patients.ts'
@@ -61,6 +62,7 @@ export async function seedDemo({ db, records, config }: Pick<Ground, 'db' | 'rec
     await demoArrivals(tx)
     await demoReasons(tx)
     await demoDocuments({ db: tx, records })
+    await demoMessages({ db: tx, records })
     await demoPapers({ db: tx, records, config })
     await demoTrouble({ db: tx, records })
     await sql`insert into stale_figures select distinct date from appointments on conflict do nothing`.execute(tx)

@@ -11,7 +11,7 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { auditIsAbout } from '../platform/underway.ts'
 import { ownPersonKey } from '../records/person-keys.ts'
-import { mainRecord } from '../records/who-reads.ts'
+import { mainRecord, recordFor } from '../records/who-reads.ts'
 import { lockWriter } from './reach.ts'
 import { readThreads } from './threads.ts'
 import { type Between, mustWrite } from './writing.ts'
@@ -64,8 +64,8 @@ async function whomBetween(tx: Queries, caller: Caller, { personId, doctorId, pl
     return { personId: await mainRecord(tx, personId), doctorId: null, placeId: await placeThere(tx, placeId) }
   }
   if (caller.role === 'doctor') {
-    if (!personId || placeId || doctorId) throw wrong('personId')
-    const patient = await mainRecord(tx, personId)
+    const patient = await recordFor(tx, caller, personId, 'write')
+    if (placeId || doctorId) throw wrong(placeId ? 'placeId' : 'doctorId')
     const { rows } = await sql<{ id: string }>`select id from doctors where user_id = ${caller.id}`.execute(tx)
     if (!rows[0]) throw new Failure('not_found')
     return { personId: patient, doctorId: rows[0].id, placeId: await placeOfVisits(tx, rows[0].id, patient) }

@@ -31,15 +31,13 @@ const filters = (caller: Caller, show: ThreadFilter) =>
   ({
     all: undefined,
     unread: sql`unread_in(thread.id, ${caller.id}, reader.reads_as) > 0`,
-    waiting: sql`thread.waits`,
-    late: sql`exists (
-      select from waiting_threads waiting where waiting.thread_id = thread.id and waiting.due_at <= clinic_now()
-    )`,
+    waiting: sql`waiting.thread_id is not null`,
+    late: sql`waiting.due_at <= clinic_now()`,
   })[show]
 
 /**
- * One page of the threads that the caller reads, the newest message first. Empty ones only where the caller has typed
- * something. Throws `not_found` for a person whose messages a patient may not read.
+ * One page of the threads that the caller reads, the newest message first, or of those that wait, who has waited longest.
+ * Empty ones only where the caller has typed something. Throws `not_found` for a person whose messages a patient may not read.
  */
 export async function listThreads(
   sealing: Sealing,
@@ -48,10 +46,13 @@ export async function listThreads(
 ): Promise<{ threads: Thread[]; paging: Paging }> {
   const { db } = sealing
   const person = caller.role === 'user' && personId ? await personFor(db, caller, personId, 'messages') : personId
+  const waits = show === 'waiting' || show === 'late'
+  const first = waits ? up(sql`waiting.since`, 'instant') : down(sql`thread.last_at`, 'instant')
   const list = {
     from: sql`thread_readers reader
       join threads thread on thread.id = reader.thread_id
-      join people person on person.id = thread.person_id`,
+      join people person on person.id = thread.person_id
+      ${waits ? sql`join waiting_threads waiting on waiting.thread_id = thread.id` : sql``}`,
     where: allOf([
       sql`reader.account_id = ${caller.id} and person.erased_at is null`,
       sql`(thread.last_seq > 0 or ${hasDraft(caller)})`,
@@ -60,13 +61,13 @@ export async function listThreads(
       filters(caller, show),
     ]),
     id: sql`thread.id`,
-    order: [down(sql`thread.last_at`, 'instant'), up(sql`thread.id`, 'uuid')] as const,
+    order: [first, up(sql`thread.id`, 'uuid')] as const,
   }
   const { ids, paging } = await readPage(db, list, page)
   return { threads: await readThreads(sealing, caller, ids), paging }
 }
 
-/** These threads as the caller sees them, the newest message first; those that they may not read are left out. */
+/** These threads as the caller sees them, in this order; those that they may not read are left out. */
 export async function readThreads(
   sealing: Sealing,
   caller: Pick<Caller, 'id'>,
@@ -112,7 +113,7 @@ export async function readThreads(
     left join thread_reads mark on mark.thread_id = thread.id and mark.account_id = ${caller.id}
     left join waiting_threads waiting on waiting.thread_id = thread.id
     where thread.id = any(${ids as string[]}::uuid[])
-    order by thread.last_at desc, thread.id
+    order by array_position(${ids as string[]}::uuid[], thread.id)
   `.execute(sealing.db)
   const keyOf = await keysOfThreads(sealing, rows)
   return rows.flatMap((row) => {

@@ -30,6 +30,7 @@ const builtOn = {
       'record_shares',
       'repeat_requests',
       'take_outs',
+      'threads',
     ],
     'waitlist',
   ],
