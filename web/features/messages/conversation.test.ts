@@ -18,6 +18,12 @@ it('messages stand in order and once, in whatever order and how often they are r
   assert.deepEqual(seqs(inOrder(known)), seqs(range(1, 100)))
 })
 
+it('what says nothing new is the same, so that nothing is drawn again', () => {
+  const known = withRead(none, [range(1, 50)])
+  assert.equal(withRead(known, [range(20, 50), range(1, 30)]), known)
+  assert.notEqual(withRead(known, [[message(50, { text: '', takenBackAt: '2026-11-30T10:00:00Z' })]]), known)
+})
+
 it('what was shown stays when the newest page moves on', () => {
   const before = withRead(none, [range(51, 100)])
   assert.deepEqual(seqs(inOrder(withRead(before, [range(52, 101)]))), seqs(range(51, 101)))

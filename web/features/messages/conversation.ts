@@ -4,14 +4,25 @@ import { dayOf } from '../../clock/day-of.ts'
 /** The messages that are known of a thread, by their place in it. */
 export type Known = ReadonlyMap<number, Message>
 
-/** Adds what was just read. What was taken back stays so, whichever answer is older. */
+/** Whether nothing has changed of what changes after a message was sent. */
+const isSame = (one: Message, other: Message) =>
+  one === other ||
+  (one.takenBackAt === other.takenBackAt &&
+    one.takeBackUntil === other.takeBackUntil &&
+    one.files.every(({ scan, opens }, at) => scan === other.files[at]?.scan && opens === other.files[at]?.opens))
+
+/**
+ * Adds what was just read; the same map if there is nothing new. What was taken back stays so, whichever answer is older.
+ */
 export function withRead(known: Known, read: readonly (readonly Message[])[]): Known {
-  const next = new Map(known)
+  let next: Map<number, Message> | undefined
   for (const message of read.flat()) {
-    const before = next.get(message.seq)
-    if (!(before?.takenBackAt && !message.takenBackAt)) next.set(message.seq, message)
+    const before = (next ?? known).get(message.seq)
+    if (before && (isSame(before, message) || (before.takenBackAt && !message.takenBackAt))) continue
+    next ??= new Map(known)
+    next.set(message.seq, message)
   }
-  return next
+  return next ?? known
 }
 
 /** The known messages in order. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import type { Message, Thread } from '#contract/messages/threads.ts'
 import { messageThread } from '#texts/messages/message-thread.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
@@ -20,8 +20,8 @@ type Props = {
   markedId: string | undefined
 }
 
-/** The messages of a thread in order, by days, and after them those on their way. */
-export function MessageList({ thread, messages, unsent, newFrom, markedId }: Props) {
+/** The messages of a thread in order, by days, and after them those on their way. It is not drawn again with each key. */
+export const MessageList = memo(function MessageList({ thread, messages, unsent, newFrom, markedId }: Props) {
   const { timeZone } = thread.with.place
   const clock = useClinicClock(timeZone)
   const { ask, dialog } = useConfirm()
@@ -79,7 +79,7 @@ export function MessageList({ thread, messages, unsent, newFrom, markedId }: Pro
       {dialog}
     </>
   )
-}
+})
 
 /** What stands between messages. */
 const Line = ({ className, id, children }: { className: string; id: string | undefined; children: ReactNode }) => (

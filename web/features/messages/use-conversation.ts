@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { inOrder, type Known, missingAfter, withRead } from './conversation.ts'
 import { arrivedIn } from './lines.ts'
 import { type PartOf, threadQuery } from './queries.ts'
@@ -16,8 +16,9 @@ export function useConversation(id: string, focusId: string | undefined) {
   const [parts, setParts] = useState<readonly PartOf[]>([focusId ? { message: focusId } : {}])
   const answers = useQueries({ queries: parts.map((part) => threadQuery(id, part)) })
   const known = useRef<Known>(new Map())
-  known.current = withRead(known.current, [...answers.map(({ data }) => data?.messages ?? []), arrivedIn(id)])
-  const messages = inOrder(known.current)
+  const now = withRead(known.current, [arrivedIn(id), ...answers.map(({ data }) => data?.messages ?? [])])
+  known.current = now
+  const messages = useMemo(() => inOrder(now), [now])
   const [first] = answers
   const newest = answers.reduce((one, other) => (other.dataUpdatedAt > one.dataUpdatedAt ? other : one), answers[0]!)
   const lastSeq = newest.data?.thread.last?.seq ?? 0
