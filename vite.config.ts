@@ -134,7 +134,7 @@ const behindLogIn = Object.entries({
     'web/ui/(address|keys-of|work-list/(asked-of|list-preferences-query))\\.',
     'web/wire/every-page\\.',
     'web/features/clinic/places/worked-at\\.',
-    'web/features/messages/queries\\.',
+    'web/features/messages/unread\\.',
     'web/features/people/(for-whom|me)\\.',
   ],
   // How many rows a page of such a list has stands beside its words.

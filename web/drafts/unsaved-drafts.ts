@@ -25,8 +25,7 @@ function inTurn(key: string, act: () => Promise<unknown>): void {
 /** Resolves when no request of this draft is under way any more. */
 export const whenArrived = async (key: string): Promise<unknown> => underWay.get(key)
 /** Resolves when no request of any draft is under way any more. */
-export const whenAllArrived = async (): Promise<unknown> =>
-  Promise.all([...underWay.values(), ...Array.from(others, (holder) => holder.whenArrived())])
+export const whenAllArrived = async (): Promise<unknown> => Promise.all([...underWay.values(), others?.whenArrived()])
 
 /** What else is typed and held in memory only: messages on their way, and their drafts. */
 type Others = {
@@ -39,11 +38,11 @@ type Others = {
   whenArrived: () => Promise<unknown>
   forget: () => void
 }
-const others = new Set<Others>()
+let others: Others | undefined
 
-/** Adds another holder of unsaved text. Answers the function to call whenever it holds more or less. */
+/** Names what else holds unsaved text. Answers the function to call whenever it holds more or less. */
 export function holdOthers(holder: Others): () => void {
-  others.add(holder)
+  others = holder
   return tellChanged
 }
 
@@ -67,7 +66,7 @@ function tellChanged(): void {
  */
 function ask(event: BeforeUnloadEvent): void {
   const isRefused = [...unsaved.values()].some((each) => each.isRefused)
-  if (!onlineManager.isOnline() || isRefused || [...others].some((holder) => holder.isLost())) event.preventDefault()
+  if (!onlineManager.isOnline() || isRefused || others?.isLost()) event.preventDefault()
 }
 
 export const unsavedText = (key: string): string | undefined => unsaved.get(key)?.text
@@ -98,7 +97,7 @@ export function keepText(key: string, isLeaving = false): void {
 
 export function keepAll(): void {
   for (const key of unsaved.keys()) keepText(key)
-  for (const holder of others) holder.again()
+  others?.again()
 }
 onReconnect(keepAll)
 
@@ -112,14 +111,14 @@ export function dropText(key: string): void {
 /** Forgets all unsaved text, so that the next person at this browser does not see it. */
 export function forgetUnsaved(): void {
   for (const key of [...unsaved.keys()]) note(key, undefined)
-  for (const holder of others) holder.forget()
+  others?.forget()
 }
 
 const subscribe = (tell: () => void) => {
   changed.add(tell)
   return () => changed.delete(tell)
 }
-const isAnyUnsaved = () => unsaved.size > 0 || [...others].some((holder) => holder.isAny())
+const isAnyUnsaved = () => unsaved.size > 0 || others?.isAny() === true
 
 /** Whether text is held in this page only. */
 export const useIsAnyUnsaved = (): boolean => useSyncExternalStore(subscribe, isAnyUnsaved, () => false)

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { PatientDocument } from '#contract/documents/documents.ts'
 import { common } from '#texts/common/common.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
@@ -8,7 +8,6 @@ import { Failed } from '../../ui/failed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { sayFailure } from '../../ui/say.ts'
 import { fileOf, saveFile } from '../../wire/download.ts'
-import { Picture } from './picture.tsx'
 
 const PdfPreview = lazyPart(() => import('./pdf-preview.tsx').then((part) => part.PdfPreview), {
   failed: (retry) => <Failed message={common.fileFailed} onRetry={retry} />,
@@ -75,4 +74,15 @@ export function FileOfDocument({ file, document, page, children }: Props) {
       {shown && !isPicture && <PdfPreview file={shown} title={title} />}
     </li>
   )
+}
+
+/** A picture from its bytes: an `img` runs nothing that is in it. */
+export function Picture({ file, says }: { file: Blob; says: string }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address ? <img className="document-picture" src={address} alt={says} /> : null
 }

@@ -9,7 +9,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { sayFailure } from '../../ui/say.ts'
 import { fileOf, saveFile } from '../../wire/download.ts'
-import { Picture } from '../documents/picture.tsx'
+import { Picture } from '../documents/file-of-document.tsx'
 
 const PdfPreview = lazyPart(() => import('../documents/pdf-preview.tsx').then((part) => part.PdfPreview), {
   failed: (retry) => <Failed message={common.fileFailed} onRetry={retry} />,

@@ -16,12 +16,6 @@ export const threadsQuery = (asked: Asked, at: PageAt, size = aPage) => ({
   placeholderData: keepPreviousData,
 })
 
-/** What becomes late does so by the clock alone. */
-const aMinute = 60_000
-
-/** How many messages the reader has not read, at all devices the same: it is counted anew with each event. */
-export const unreadQuery = { ...queryOf('GET /messages/unread', { query: {} }, ['messages']), refetchInterval: aMinute }
-
 /** The part of a thread that is asked for: the newest messages, those around one, or before or after one. */
 export type PartOf = QueryOf<'GET /messages/threads/{id}'>
 

@@ -1,6 +1,6 @@
 import { askEarly } from '../../wire/early-questions.ts'
 import { clinicQuery } from '../../clock/clinic.ts'
-import { unreadQuery } from '../../features/messages/queries.ts'
+import { unreadQuery } from '../../features/messages/unread.ts'
 import { noticesQuery } from '../../features/notifications/queries.ts'
 import { deskSections } from '../../features/dashboard/sections/desk.ts'
 import { Shell } from '../../features/dashboard/shell.tsx'
