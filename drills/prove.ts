@@ -32,6 +32,7 @@ const parts: Part[] = [
     'drill:import',
     'drill:uploads',
     'drill:records',
+    'drill:messages',
     'drill:prescriptions',
     'drill:matrix',
     'drill:supply',

@@ -122,17 +122,16 @@ export async function demoMessages(seeding: Seeding): Promise<void> {
   for (const talk of await talks()) await add(seeding, talk)
 }
 
-/** The doctor of a talk: the demo's own, or the one of the person's latest visit who is not. */
+/** The doctor of a talk: the demo's own or another one, where the person has had a visit with them. */
 async function doctorOf({ db }: Seeding, personId: string, { with: whom }: Talk) {
   if (whom === 'desk') return null
-  const { rows } = await sql<{ id: string; user_id: string; place_id: string }>`
-    select doctor.id, doctor.user_id, claim.place_id
+  const { rows } = await sql<{ id: string; user_id: string; place_id: string; email: string }>`
+    select doctor.id, doctor.user_id, claim.place_id, account.email
     from appointments claim
     join doctors doctor on doctor.id = claim.doctor_id
     join users account on account.id = doctor.user_id
     where claim.patient_id = ${personId} and claim.status <> 'cancelled'
-      and (${whom === 'another doctor'} = (account.email <> ${doctor}))
-    order by claim.during desc limit 1
+    order by (${whom === 'another doctor'} = (account.email <> ${doctor})) desc, claim.during desc limit 1
   `.execute(db)
   return rows[0]
 }
@@ -176,7 +175,7 @@ async function add(seeding: Seeding, talk: Talk): Promise<void> {
     insert into thread_reads (thread_id, account_id, upto)
     select ${id}, id, ${talk.said.length} from users where email = any(${talk.readBy})
   `.execute(db)
-  if (talk.with === 'another doctor') {
+  if (talk.with === 'another doctor' && found!.email !== doctor) {
     await sql`
       insert into message_delegations (doctor_id, to_doctor_id, applies, begins_at, until)
       select ${found!.id}, doctor.id, 'always', clinic_now() - interval '1 day', clinic_now() + interval '21 days'

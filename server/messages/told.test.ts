@@ -66,12 +66,11 @@ describe('whoever has a message to read', () => {
     await messages.send(patient, thread, 'Zero')
     const one = await messages.send(doctor, thread, 'One')
     await messages.mark(patient, thread, 2)
-    assert.deepEqual(await mails(patient), [])
     await clinic.rows('update guardianships set ended_at = clinic_now(), ended_by = $2 where account_id = $1', [
       guardian.id,
       patient.id,
     ])
-    assert.deepEqual([await mails(guardian), await bell(guardian)], [[], []])
+    assert.deepEqual([await mails(patient), await mails(guardian), await bell(guardian)], [[], [], []])
     const two = await messages.send(doctor, thread, 'Two')
     await clinic.call(doctor, 'POST', `/messages/${two._id}/take-back`)
     assert.deepEqual(await mails(patient), [])

@@ -88,8 +88,6 @@ export async function movesOfMessages(clinic: Clinic, seed: number) {
       const of = oneOf(talks, random)
       const who = oneOf(readersOf(of), random)
       await oneOf([moves[0]!, moves[0]!, moves[1]!, moves[1]!, moves[2]!, moves[3]!], random)(of, who)
-      // As if a while had passed: the limits of one account are not what is tried here.
-      if (random() < 0.1) await clinic.rows('delete from limit_counts')
     },
     /** Compares counts, lists and what waits with what was done. */
     async mustAgree(): Promise<void> {
