@@ -4,6 +4,7 @@ import { guardsOfTheDesk } from './guards-of-the-desk.ts'
 import { guardsOfMoney } from './guards-of-money.ts'
 import { guardsOfPeople } from './guards-of-people.ts'
 import { guardsOfPlaces } from './guards-of-places.ts'
+import { guardsOfMessages } from './guards-of-messages.ts'
 import { guardsOfPrescriptions } from './guards-of-prescriptions.ts'
 import { guardsOfTimeOff } from './guards-of-time-off.ts'
 import { guardsOfVideo } from './guards-of-video.ts'
@@ -913,6 +914,7 @@ export const guards: readonly Guard[] = [
   ...guardsOfTheDesk,
   ...guardsOfFiles,
   ...guardsOfPlaces,
+  ...guardsOfMessages,
   ...guardsOfPrescriptions,
   ...guardsOfTimeOff,
   ...guardsOfVideo,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../platform/database.ts'
+import type { Database, Queries } from '../platform/database.ts'
 import type { DueMail } from './due-mails.ts'
 
 /** Those of these mails whose message still waits: its reader may read it, has not, and it was not taken back. */
@@ -17,4 +17,18 @@ export async function unreadMessages(db: Database, mails: readonly DueMail[]): P
       )
   `.execute(db)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Deletes the mails that tell of a message, unless they have left. */
+export async function dropMailOf(tx: Queries, messageId: string): Promise<void> {
+  await sql`
+    delete from mails where kind = 'message' and facts ->> 'messageId' = ${messageId} and sent_at is null
+  `.execute(tx)
+}
+
+/** Deletes all mails that tell of messages of these threads, within the transaction that erases their person. */
+export async function eraseMailsOfThreads(tx: Queries, threadIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from mails where kind = 'message' and facts ->> 'threadId' = any(${threadIds as string[]}::text[])
+  `.execute(tx)
 }

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { movesOfMessages } from '../testing/message-moves.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { messageLimits } from '#contract/messages/message-lists.ts'
 import type { MessageDraft } from '#contract/messages/messages.ts'
+import { dropThreadFiles, dropThreadUploads } from '../documents/thread-files.ts'
 import { asUpload, uploadsOfThread } from '../documents/uploads.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { dropDraftFiles } from './files.ts'
 import { findThread, lockWriter } from './reach.ts'
 import { asFile, openedFile } from './read-messages.ts'
 import type { Listing } from './read-thread.ts'
@@ -81,10 +81,8 @@ export async function dropDraft({ db }: Pick<Ground, 'db'>, caller: Caller, id: 
       update message_drafts set version = version + 1, at = clinic_now(), sealed = null
       where thread_id = ${id} and account_id = ${caller.id} and sealed is not null
     `.execute(tx)
-    await dropDraftFiles(tx, sql`file.thread_id = ${id} and file.added_by = ${caller.id}`)
-    await sql`
-      delete from document_uploads where thread_id = ${id} and account_id = ${caller.id} and document_id is null
-    `.execute(tx)
+    await dropThreadFiles(tx, sql`file.thread_id = ${id} and file.message_id is null and file.added_by = ${caller.id}`)
+    await dropThreadUploads(tx, id, caller.id)
     await noteEvent(tx, id, caller.id)
   })
 }
@@ -94,7 +92,7 @@ export async function forgetOldDrafts({ db }: Pick<Ground, 'db'>): Promise<void>
   const old = sql`clinic_now() - make_interval(days => ${sql.lit(messageLimits.draftDays)})`
   await inTransaction(db, async (tx) => {
     await sql`delete from message_drafts where at < ${old}`.execute(tx)
-    await dropDraftFiles(tx, sql`file.thread_id is not null and file.added_at < ${old}`)
+    await dropThreadFiles(tx, sql`file.message_id is null and file.added_at < ${old}`)
     await sql`
       delete from threads thread
       where last_seq = 0 and begun_at < ${old}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { dropFiles, type Stored } from '../documents/storage/storage.ts'
+import { dropThreadFiles } from '../documents/thread-files.ts'
+import { eraseMailsOfThreads } from '../mail/message-letters.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
-import { dropDraftFiles } from './files.ts'
 
 /**
  * Erases the conversations of a person with the desk, everything they had typed and not sent, in threads of others too,
@@ -10,23 +10,21 @@ import { dropDraftFiles } from './files.ts'
  */
 export async function eraseMessages(tx: Queries, records: readonly string[]): Promise<void> {
   const ids = sql`${records as string[]}::uuid[]`
-  await sql`
-    delete from mails where kind = 'message' and (facts ->> 'threadId')::uuid in (
-      select id from threads where person_id = any(${ids})
-    )
+  const { rows: threads } = await sql<{ id: string }>`
+    select id from threads where person_id = any(${ids})
   `.execute(tx)
+  const threadIds = threads.map(({ id }) => id)
+  await eraseMailsOfThreads(tx, threadIds)
   await sql`
-    delete from notices where kind = 'message' and (facts ->> 'threadId')::uuid in (
-      select id from threads where person_id = any(${ids})
-    )
+    delete from notices where kind = 'message' and facts ->> 'threadId' = any(${threadIds})
   `.execute(tx)
   await sql`
     delete from message_drafts where account_id = any(${ids})
       or thread_id in (select id from threads where person_id = any(${ids}))
   `.execute(tx)
-  await dropDraftFiles(
+  await dropThreadFiles(
     tx,
-    sql`(file.added_by = any(${ids}) or file.thread_id in (select id from threads where person_id = any(${ids})))`,
+    sql`file.message_id is null and (file.added_by = any(${ids}) or file.thread_id = any(${threadIds}::uuid[]))`,
   )
   await sql`delete from thread_reads where account_id = any(${ids})`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -42,10 +40,7 @@ export async function eraseMessages(tx: Queries, records: readonly string[]): Pr
 async function deleteThreads(tx: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const threads = sql`${ids as string[]}::uuid[]`
-  const { rows } = await sql<Stored>`
-    delete from document_files where thread_id = any(${threads}) returning id, stored_in, parts
-  `.execute(tx)
-  await dropFiles(tx, rows)
+  await dropThreadFiles(tx, sql`file.thread_id = any(${threads})`)
   await sql`delete from threads where id = any(${threads})`.execute(tx)
 }
 

@@ -1,14 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import { messageLimits } from '#contract/messages/message-lists.ts'
 import type * as contract from '#contract/messages/messages.ts'
 import type { DocumentUpload } from '#contract/documents/documents.ts'
 import { beginUploadOfThread } from '../documents/begin-upload.ts'
 import { type FileRow, servedFile } from '../documents/open-file.ts'
-import { dropFiles, type Stored } from '../documents/storage/storage.ts'
+import { dropThreadFiles } from '../documents/thread-files.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
-import { inTransaction, type Queries } from '../platform/database.ts'
+import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { lockThread, sideOf } from './reach.ts'
 import { keyOfThread } from './sealing.ts'
@@ -71,15 +71,7 @@ export async function dropFile({ db }: Pick<Ground, 'db'>, caller: Caller, id: s
         and file.thread_id in (select thread_id from thread_readers reader where reader.account_id = ${caller.id})
     `.execute(tx)
     if (!rows[0]) throw new Failure('not_found')
-    await dropDraftFiles(tx, sql`file.id = ${id}`)
+    await dropThreadFiles(tx, sql`file.id = ${id} and file.message_id is null`)
     await noteEvent(tx, rows[0].thread_id, caller.id)
   })
-}
-
-/** Deletes files of drafts, with their bytes. */
-export async function dropDraftFiles(tx: Queries, where: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<Stored>`
-    delete from document_files file where file.message_id is null and ${where} returning id, stored_in, parts
-  `.execute(tx)
-  await dropFiles(tx, rows)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/messages/messages.ts'
 import type { Message } from '#contract/messages/threads.ts'
+import { attachFiles } from '../documents/thread-files.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -47,7 +48,7 @@ export async function sendMessage(
     await mustWrite(tx, sideOf(thread.reads_as), { personId, doctorId, placeId })
     const messageId = randomUUID()
     await insertMessage(tx, { caller, thread, key, messageId, sent })
-    await attachFiles(tx, caller, { threadId: id, messageId, files: sent.files })
+    await attachFiles(tx, { threadId: id, messageId, accountId: caller.id, files: sent.files })
     await sql`
       update message_drafts set sealed = null, version = version + 1, at = clinic_now()
       where thread_id = ${id} and account_id = ${caller.id} and version <= ${sent.draftVersion} and sealed is not null
@@ -90,17 +91,4 @@ async function insertMessage(tx: Queries, { caller, thread, key, messageId, sent
       ${key.seal(sent.text, placeOfText(messageId))}
     from threads where id = ${thread.id}
   `.execute(tx)
-}
-
-type Attached = { threadId: string; messageId: string; files: readonly string[] }
-
-async function attachFiles(tx: Queries, { id }: Caller, { threadId, messageId, files }: Attached): Promise<void> {
-  if (files.length === 0) return
-  const { rows } = await sql`
-    update document_files file set message_id = ${messageId}, position = wanted.position
-    from unnest(${files as string[]}::uuid[]) with ordinality wanted (id, position)
-    where file.id = wanted.id and file.thread_id = ${threadId} and file.message_id is null and file.added_by = ${id}
-    returning file.id
-  `.execute(tx)
-  if (rows.length !== files.length) throw new Failure('changed_meanwhile')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { messageLimits } from '#contract/messages/message-lists.ts'
 import type { Message } from '#contract/messages/threads.ts'
-import { dropFiles, type Stored } from '../documents/storage/storage.ts'
+import { dropThreadFiles } from '../documents/thread-files.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -41,10 +41,7 @@ export async function takeBack(
       if (!isInTime) throw new Failure('message_too_old')
       await sql`update messages set sealed = null, taken_back_at = clinic_now() where id = ${id}`.execute(tx)
       if (seq === 1) await sql`update threads set sealed = null where id = ${thread.id}`.execute(tx)
-      const { rows: files } = await sql<Stored>`
-        delete from document_files where message_id = ${id} returning id, stored_in, parts
-      `.execute(tx)
-      await dropFiles(tx, files)
+      await dropThreadFiles(tx, sql`file.message_id = ${id}`)
       await takeBackNews(tx, id)
       await tellOfNewest(tx, thread.id, ground.config.mailDelaySeconds)
       await noteEvent(tx, thread.id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { enqueueMails, type MessageFacts } from '../mail/enqueue.ts'
+import { dropMailOf } from '../mail/message-letters.ts'
 import type { Queries } from '../platform/database.ts'
 
 /** Tells those who look at a thread now that it has changed; an account alone, if one is named. */
@@ -68,7 +69,5 @@ export async function tellOfNewest(tx: Queries, threadId: string, delaySeconds: 
 /** Takes the notices and the mails back that tell of a message, unless they were read or have left. */
 export async function takeBackNews(tx: Queries, messageId: string): Promise<void> {
   await sql`delete from notices where kind = 'message' and facts ->> 'messageId' = ${messageId}`.execute(tx)
-  await sql`
-    delete from mails where kind = 'message' and facts ->> 'messageId' = ${messageId} and sent_at is null
-  `.execute(tx)
+  await dropMailOf(tx, messageId)
 }

@@ -138,8 +138,13 @@ create index message_delegations_to on message_delegations (to_doctor_id) where 
 create index message_delegations_ended_by on message_delegations (ended_by);
 
 -- Within how many open hours the clinic promises an answer, where too few were given to measure it.
-alter table clinic_rules add column answer_hours smallint not null default 16
-  constraint clinic_rules_answer_hours_check check (answer_hours between 1 and 200);
+create table message_rules (
+  only_one boolean not null default true constraint message_rules_only_one_check check (only_one),
+  answer_hours smallint not null default 16
+    constraint message_rules_answer_hours_check check (answer_hours between 1 and 200),
+  constraint message_rules_pkey primary key (only_one)
+);
+insert into message_rules default values;
 
 -- A file belongs to a document, or to a thread: to a message of it, or to the draft of whoever added it.
 alter table document_files

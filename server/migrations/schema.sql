@@ -403,9 +403,7 @@ create table clinic_rules (
   only_one boolean not null default true,
   child_age smallint not null default 16,
   record_age smallint not null default 13,
-  answer_hours smallint not null default 16,
   constraint clinic_rules_pkey PRIMARY KEY (only_one),
-  constraint clinic_rules_answer_hours_check CHECK (answer_hours >= 1 AND answer_hours <= 200),
   constraint clinic_rules_child_age_check CHECK (child_age >= 12 AND child_age <= 21),
   constraint clinic_rules_only_one_check CHECK (only_one),
   constraint clinic_rules_record_age_check CHECK (record_age >= 8 AND record_age <= 21)
@@ -1104,6 +1102,7 @@ create table mails (
 CREATE INDEX mails_due ON public.mails USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 CREATE INDEX mails_failed ON public.mails USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 CREATE INDEX mails_of_claim ON public.mails USING btree (claim_id) WHERE (sent_at IS NULL);
+CREATE INDEX mails_of_threads ON public.mails USING btree (((facts ->> 'threadId'::text))) WHERE (kind = 'message'::text);
 CREATE INDEX mails_of_user ON public.mails USING btree (user_id);
 CREATE INDEX mails_reminders ON public.mails USING btree (claim_id) WHERE ((sent_at IS NOT NULL) AND (kind = ANY (ARRAY['reminder-day'::text, 'reminder-hour'::text])));
 CREATE INDEX mails_sent ON public.mails USING btree (sent_at) WHERE (sent_at IS NOT NULL);
@@ -1144,6 +1143,14 @@ create table message_drafts (
 );
 CREATE INDEX message_drafts_at ON public.message_drafts USING btree (at);
 CREATE INDEX message_drafts_of_account ON public.message_drafts USING btree (account_id);
+
+create table message_rules (
+  only_one boolean not null default true,
+  answer_hours smallint not null default 16,
+  constraint message_rules_pkey PRIMARY KEY (only_one),
+  constraint message_rules_answer_hours_check CHECK (answer_hours >= 1 AND answer_hours <= 200),
+  constraint message_rules_only_one_check CHECK (only_one)
+);
 
 create table message_settings (
   doctor_id uuid not null,
@@ -1214,6 +1221,7 @@ create table notices (
   constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX notices_of_claim ON public.notices USING btree (claim_id);
+CREATE INDEX notices_of_threads ON public.notices USING btree (((facts ->> 'threadId'::text))) WHERE (kind = 'message'::text);
 CREATE INDEX notices_of_user ON public.notices USING btree (user_id, id DESC);
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
 
@@ -4238,8 +4246,8 @@ AS $function$
     from first_answers(of_doctor, of_place) answer
   ), expected as materialized (
     select answers.measured,
-      greatest(1, case when answers.measured then answers.minutes else clinic_rules.answer_hours * 60 end) as minutes
-    from answers cross join clinic_rules
+      greatest(1, case when answers.measured then answers.minutes else message_rules.answer_hours * 60 end) as minutes
+    from answers cross join message_rules
   )
   select expected.measured, expected.minutes, coalesce(
     after_open_minutes(

@@ -211,7 +211,6 @@ export type Tables = {
     only_one: Generated<boolean>
     child_age: Generated<number>
     record_age: Generated<number>
-    answer_hours: Generated<number>
   }
   closures: {
     id: Generated<string>
@@ -615,6 +614,10 @@ export type Tables = {
     version: number
     at: Begun
     sealed: Buffer | null
+  }
+  message_rules: {
+    only_one: Generated<boolean>
+    answer_hours: Generated<number>
   }
   message_settings: {
     doctor_id: string

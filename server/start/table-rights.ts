@@ -94,6 +94,7 @@ export const tableRights: Record<string, string> = {
   message_delegations: kept,
   // What was typed and not sent, sealed.
   message_drafts: free,
+  message_rules: kept,
   message_settings: kept,
   // Sealed; deleted with their thread.
   messages: free,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { firstPlaceId } from '#contract/rules.ts'
-import type { Clinic, Person } from './clinic.ts'
+import type { Clinic, Person, Reply } from './clinic.ts'
 import { guardiansIn } from './guardians.ts'
 import { messagesIn } from './messages.ts'
 import { oneOf, randomFrom } from './random.ts'
@@ -8,6 +9,14 @@ import { addVideoVisit } from './video-visit.ts'
 
 type Known = { id: string; sender: string; byClinic: boolean; takenBack: boolean }
 type Talk = { id: string; ofDesk: boolean; all: Known[]; closed: number; readUpto: Map<string, number> }
+
+/** The answer of a server that may be busy: asked again, as a page does. */
+async function whenReady(ask: () => Promise<Reply>): Promise<Reply> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.status !== 503) return answer
+  }
+}
 
 /**
  * Random moves of people who write to each other: sending, reading, marking as unread, taking back, closing. What each
@@ -51,13 +60,16 @@ export async function movesOfMessages(clinic: Clinic, seed: number) {
 
   const moves: ((of: Talk, who: Person) => Promise<void>)[] = [
     async (of, who) => {
-      const sent = await messages.send(who, of.id, `no ${of.all.length}`)
-      assert.equal(sent.seq, of.all.length + 1)
+      const clientId = randomUUID()
+      const { body: sent } = await whenReady(() =>
+        messages.trySend(who, of.id, { clientId, text: `no ${of.all.length}` }),
+      )
+      assert.equal(sent.seq, of.all.length + 1, JSON.stringify(sent))
       of.all.push({ id: sent._id, sender: who.id, byClinic: isClinic(who), takenBack: false })
     },
     async (of, who) => {
       const upto = Math.floor(random() * (of.all.length + 3))
-      const { body } = await messages.mark(who, of.id, upto)
+      const { body } = await whenReady(() => messages.mark(who, of.id, upto))
       of.readUpto.set(who.id, Math.min(upto, of.all.length))
       assert.deepEqual(body, { readUpto: Math.min(upto, of.all.length), unread: unreadOf(of, who) })
     },
@@ -65,13 +77,16 @@ export async function movesOfMessages(clinic: Clinic, seed: number) {
       const own = of.all.filter(({ sender, takenBack }) => sender === who.id && !takenBack)
       if (own.length === 0) return
       const chosen = oneOf(own, random)
-      assert.equal((await clinic.call(who, 'POST', `/messages/${chosen.id}/take-back`)).status, 200)
+      const back = await whenReady(() => clinic.call(who, 'POST', `/messages/${chosen.id}/take-back`))
+      assert.equal(back.status, 200)
       chosen.takenBack = true
     },
     async (of, who) => {
       const upto = 1 + Math.floor(random() * of.all.length)
       const isDone = random() < 0.7
-      const answer = await clinic.call(who, 'PUT', `/messages/threads/${of.id}/done`, { upto, done: isDone })
+      const answer = await whenReady(() =>
+        clinic.call(who, 'PUT', `/messages/threads/${of.id}/done`, { upto, done: isDone }),
+      )
       if (!isClinic(who)) return assert.equal(answer.status, 403)
       assert.equal(answer.status, 200)
       if (isDone) closings.get(of.id)!.add(upto)

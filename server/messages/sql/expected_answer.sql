@@ -8,8 +8,8 @@ returns table (measured boolean, minutes integer, due_at timestamptz) language s
     from first_answers(of_doctor, of_place) answer
   ), expected as materialized (
     select answers.measured,
-      greatest(1, case when answers.measured then answers.minutes else clinic_rules.answer_hours * 60 end) as minutes
-    from answers cross join clinic_rules
+      greatest(1, case when answers.measured then answers.minutes else message_rules.answer_hours * 60 end) as minutes
+    from answers cross join message_rules
   )
   select expected.measured, expected.minutes, coalesce(
     after_open_minutes(

@@ -30,6 +30,8 @@ const shared: Record<string, { of: string; also: Record<string, string> }> = {
       auth: 'tells of a log-in in the transaction that opens it; left of notifications',
       'care-requests': 'tells of a request in the statement that makes it; left of notifications',
       documents: 'tells of a released document in the transaction that releases it; left of notifications',
+      messages:
+        'tells of a message in the transaction that sends it, and takes that back with it; left of notifications',
       desk: 'tells of a delay, or a colleague of a task, in the transaction that notes it; left of notifications',
       payments: 'tells the owner of a card of its charge in the transaction that notes it; left of notifications',
       people:
