@@ -9,7 +9,7 @@ export const messageSettings: In<'messageSettings'> = {
   away: (until) => `أنت غائب حتى ${until}.`,
   who: 'من يرد نيابة عني',
   nobody: 'لا أحد. تنتظرك الرسائل أثناء غيابك.',
-  standsInFor: 'عمّن أرد',
+  answersFor: 'عمّن أرد',
   desk: 'الاستقبال',
   dr: (name) => `د. \u2068${name}\u2069`,
   when: {

@@ -10,7 +10,7 @@ export const messageSettings: In<'messageSettings'> = {
   away: (until) => `Sie sind bis ${until} nicht da.`,
   who: 'Wer für mich antwortet',
   nobody: 'Niemand. Während Sie nicht da sind, warten die Nachrichten auf Sie.',
-  standsInFor: 'Für wen ich antworte',
+  answersFor: 'Für wen ich antworte',
   desk: 'Empfang',
   dr: (name) => `Dr. ${name}`,
   when: {

@@ -10,7 +10,7 @@ export const messageSettings = {
   away: (until: string) => `You are away until ${until}.`,
   who: 'Who answers for me',
   nobody: 'Nobody. While you are away, messages wait for you.',
-  standsInFor: 'For whom I answer',
+  answersFor: 'For whom I answer',
   desk: 'Reception',
   dr: (name: string) => `Dr. ${name}`,
   when: {
