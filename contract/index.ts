@@ -28,6 +28,9 @@ import * as insights from './insights.ts'
 import * as items from './records/items.ts'
 import * as legal from './legal.ts'
 import * as medicines from './medicines/medicines.ts'
+import * as messages from './messages/messages.ts'
+import * as messageSettings from './messages/settings.ts'
+import * as threads from './messages/threads.ts'
 import * as papers from './records/papers.ts'
 import * as paperTemplates from './records/paper-templates.ts'
 import * as notifications from './notifications.ts'
@@ -252,6 +255,29 @@ export const endpoints = [
   paperTemplates.listAllPaperTemplates,
   paperTemplates.addPaperTemplate,
   paperTemplates.changePaperTemplate,
+  threads.listRecipients,
+  threads.listThreads,
+  threads.countUnread,
+  threads.beginThread,
+  threads.readThread,
+  threads.printThread,
+  threads.markRead,
+  threads.closeThread,
+  messages.sendMessage,
+  messages.takeBackMessage,
+  messages.readMessageDraft,
+  messages.keepMessageDraft,
+  messages.dropMessageDraft,
+  messages.addMessageFile,
+  messages.openMessageFile,
+  messages.dropMessageFile,
+  messageSettings.readMessageSettings,
+  messageSettings.changeMessageSettings,
+  messageSettings.listMessageColleagues,
+  messageSettings.delegateMessages,
+  messageSettings.endMessageDelegation,
+  messageSettings.readMessageRules,
+  messageSettings.changeMessageRules,
   documents.listDocuments,
   documents.listUploads,
   documents.beginUpload,

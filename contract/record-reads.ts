@@ -12,6 +12,7 @@ export const readSorts = [
   'entries',
   'papers',
   'payments',
+  'messages',
   'requests',
   'copy',
   'emergency',

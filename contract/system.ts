@@ -106,6 +106,7 @@ export const jobNames = [
   'forget-video',
   'check-oidc-sessions',
   'tend-documents',
+  'tend-messages',
   'end-care-keys',
   'work-on-imports',
 ] as const

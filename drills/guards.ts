@@ -5,6 +5,7 @@ import { guardsOfMoney } from './guards-of-money.ts'
 import { guardsOfPeople } from './guards-of-people.ts'
 import { guardsOfPlaces } from './guards-of-places.ts'
 import { guardsOfMedicines } from './guards-of-medicines.ts'
+import { guardsOfMessages } from './guards-of-messages.ts'
 import { guardsOfPrescriptions } from './guards-of-prescriptions.ts'
 import { guardsOfTimeOff } from './guards-of-time-off.ts'
 import { guardsOfVideo } from './guards-of-video.ts'
@@ -915,6 +916,7 @@ export const guards: readonly Guard[] = [
   ...guardsOfFiles,
   ...guardsOfPlaces,
   ...guardsOfMedicines,
+  ...guardsOfMessages,
   ...guardsOfPrescriptions,
   ...guardsOfTimeOff,
   ...guardsOfVideo,

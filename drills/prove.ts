@@ -33,6 +33,7 @@ const parts: Part[] = [
     'drill:uploads',
     'drill:records',
     'drill:medicines',
+    'drill:messages',
     'drill:prescriptions',
     'drill:matrix',
     'drill:supply',

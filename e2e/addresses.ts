@@ -59,6 +59,9 @@ export const addresses = {
     '/dashboard/papers',
     '/dashboard/papers/{paper}',
     '/dashboard/documents',
+    '/dashboard/messages',
+    '/dashboard/messages/new',
+    '/dashboard/messages/{thread}',
     '/dashboard/who-read',
     '/dashboard/doctors',
     '/dashboard/book',
@@ -91,6 +94,8 @@ export const addresses = {
     '/doctor/calendar?view=list',
     '/doctor/dashboard/patients',
     '/doctor/dashboard/patients/{patient}',
+    '/doctor/dashboard/messages',
+    '/doctor/dashboard/messages/{threadOfDoctor}',
     '/doctor/dashboard/repeats',
     '/doctor/dashboard/shared',
     '/doctor/dashboard/shared/00000000-0000-4000-a000-00000000dead',
@@ -113,6 +118,8 @@ export const addresses = {
     '/desk/receipts/{receipt}',
     '/desk/people',
     '/desk/people/{patient}',
+    '/desk/messages',
+    '/desk/messages/{threadOfDesk}',
     '/desk/screens',
     '/desk/settings',
   ],
@@ -183,6 +190,12 @@ export async function idsOf(database: pg.Client): Promise<Record<string, string>
           join users on users.id = doctors.user_id
         where users.email = 'doctor@salus.test' and addendum_to is null and paper_state(paper.id) = 'valid'
         order by signed_at limit 1) as signed,
+       (select threads.id from threads join users on users.id = person_id
+        where email = 'patient@salus.test' and last_seq > 0 order by begun_at limit 1) as thread,
+       (select threads.id from threads join doctors on doctors.id = threads.doctor_id
+          join users on users.id = doctors.user_id
+        where users.email = 'doctor@salus.test' and last_seq > 0 order by begun_at limit 1) as "threadOfDoctor",
+       (select id from threads where doctor_id is null and last_seq > 0 order by begun_at limit 1) as "threadOfDesk",
        (select id from care_requests order by created_at limit 1) as request
      from visit`,
   )

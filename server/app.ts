@@ -24,6 +24,7 @@ import type { Config } from './config.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { timelineRoutes } from './timeline/routes.ts'
 import { doctorRoutes } from './doctors/routes.ts'
 import type { BareGround, Ground } from './ground.ts'
@@ -194,6 +195,7 @@ async function serveApi(
       ...recordRoutes(ground),
       ...medicineRoutes(ground),
       ...documentRoutes(ground),
+      ...messageRoutes(ground),
       ...timelineRoutes(ground),
       ...insightRoutes(ground),
       ...deskRoutes(ground),

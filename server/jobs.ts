@@ -8,6 +8,7 @@ import { tendDocuments } from './documents/tend.ts'
 import type { JobName } from '#contract/system.ts'
 import type { Ground } from './ground.ts'
 import { workOnImports } from './moving-in/imports/work.ts'
+import { tendMessages } from './messages/tend.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { remindOfDoses } from './medicines/remind.ts'
 import { relayEvents } from './notifications/relay.ts'
@@ -52,6 +53,7 @@ const jobs: readonly Job[] = [
   { name: 'check-oidc-sessions', everySeconds: 60, run: checkOidcSessions },
   { name: 'forget-video', everySeconds: 30, run: forgetVideo },
   { name: 'tend-documents', everySeconds: 60, run: tendDocuments },
+  { name: 'tend-messages', everySeconds: 600, run: tendMessages },
   { name: 'end-care-keys', everySeconds: 3600, run: endCareKeys },
   { name: 'work-on-imports', everySeconds: 10, run: workOnImports },
 ]

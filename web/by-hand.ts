@@ -87,6 +87,7 @@ export const byHand: Readonly<Record<What, Readonly<Record<string, readonly stri
       'features/documents/add-document.tsx',
       'features/documents/unfinished.tsx',
     ],
+    'its line keeps and sends it, whatever the connection does': ['features/messages/composer.tsx'],
     'its acts change with what is typed': ['features/payments/drawer/count-form.tsx'],
   } /** Free times of a day by hand in place of `FreeTimes`. */,
   times: {

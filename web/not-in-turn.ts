@@ -37,7 +37,7 @@ export const notInTurn: Readonly<Record<string, readonly string[]>> = {
     'features/records/papers/template-form.tsx: useChange POST /admin/paper-templates',
     'features/staff/add-staff.tsx: useChange POST /admin/staff',
   ],
-  'it keeps a line of its own: by visit, by draft, by row, or part after part': [
+  'it keeps a line of its own: by visit, by draft, by thread, by row, or part after part': [
     'drafts/unsaved-drafts.ts: call DELETE /drafts/{key}',
     'drafts/unsaved-drafts.ts: call PUT /drafts/{key}',
     'features/booking/all-columns.tsx: call PATCH /appointments/{id}/status',
@@ -49,6 +49,8 @@ export const notInTurn: Readonly<Record<string, readonly string[]>> = {
     'features/desk/queries.ts: useMutation',
     'features/documents/send.ts: call PATCH /documents/uploads/{id}',
     'features/documents/unfinished.tsx: useChange DELETE /documents/uploads/{id}',
+    'features/messages/lines.ts: call POST /messages/threads/{id}/messages',
+    'features/messages/lines.ts: call PUT /messages/threads/{id}/draft',
     'features/moving-in/imports/queries.ts: call POST /admin/imports',
     'features/moving-in/imports/queries.ts: call POST /admin/imports/{id}/parts',
     'features/moving-in/imports/queries.ts: call POST /admin/imports/{id}/read',

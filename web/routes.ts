@@ -9,6 +9,13 @@ const dashboard = (name: string, at: string, sections: RouteConfigEntry[], besid
     layout('pages/section.tsx', { id: `${name}-section` }, [...prefix(at, sections), ...beside]),
   ])
 
+/** The list of threads, and the same page with one of them open. */
+const messages = (name: string, more: RouteConfigEntry[] = []) => [
+  route('messages', `pages/${name}/messages.tsx`),
+  ...more,
+  route('messages/:threadId', `pages/${name}/messages.tsx`, { id: `${name}-thread` }),
+]
+
 export default [
   route('kiosk', 'pages/kiosk.tsx'),
   route('waiting-room', 'pages/waiting-room.tsx'),
@@ -66,6 +73,7 @@ export default [
     route('papers', 'pages/dashboard/papers.tsx'),
     route('papers/:signedId', 'pages/dashboard/paper.tsx'),
     route('documents', 'pages/dashboard/documents.tsx'),
+    ...messages('dashboard', [route('messages/new', 'pages/dashboard/new-message.tsx')]),
     route('who-read', 'pages/dashboard/who-read.tsx'),
     route('receipts', 'pages/dashboard/receipts.tsx'),
     route('receipts/:paperId', 'pages/dashboard/receipt.tsx'),
@@ -85,6 +93,7 @@ export default [
       route('shared/:personId', 'pages/doctor/shared-record.tsx'),
       route('emergency', 'pages/doctor/emergency.tsx'),
       route('repeats', 'pages/doctor/repeats.tsx'),
+      ...messages('doctor'),
       route('write/:appointmentId/:kind', 'pages/doctor/write-paper.tsx'),
       route('papers/:signedId', 'pages/doctor/paper.tsx'),
       route('papers/:signedId/correct', 'pages/doctor/correct-paper.tsx'),
@@ -102,6 +111,7 @@ export default [
     route('receipts/:paperId', 'pages/desk/receipt.tsx'),
     route('people', 'pages/desk/people.tsx'),
     route('people/:personId', 'pages/desk/person.tsx'),
+    ...messages('desk'),
     route('screens', 'pages/desk/screens.tsx'),
     route('settings', 'pages/desk/settings.tsx'),
   ]),

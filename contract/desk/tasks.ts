@@ -60,13 +60,29 @@ const task = z.object({
 })
 export type DeskTask = z.output<typeof task>
 
+/** Somebody has waited for an answer to a message for longer than was promised. Nothing of what was written. */
+const waitsForAnswer = z.object({
+  threadId: id,
+  patient: z.object({ _id: id, number: z.int(), name: known.person }),
+  phone: z.string(),
+  called: known.person.nullable(),
+  /** Who was written to; null for the desk, which can open the thread. */
+  doctor: named.nullable(),
+  /** The desk answers it: one of its own, or delegated to it. */
+  opens: z.boolean(),
+  place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
+  since: instant,
+  dueAt: instant,
+})
+export type WaitsForAnswer = z.output<typeof waitsForAnswer>
+
 export const listTasks = endpoint({
   ...desk,
   method: 'GET',
   path: '/desk/tasks',
   scope: 'places',
   summary:
-    'What the desk has to do: patients of video visits whose doctor has not come, change requests, people to be called, visits that stayed with a doctor who is away, stand-ins without an answer, links that ran out, visits without a check-in, visits to be paid (only with the right `take-money`), and people on the waiting list who are to be called of a free time. Visits that are over count on the date; others until they begin. Each task ends by itself with its fact.',
+    'What the desk has to do: patients of video visits whose doctor has not come, change requests, people to be called, visits that stayed with a doctor who is away, stand-ins without an answer, links that ran out, visits without a check-in, visits to be paid (only with the right `take-money`), people on the waiting list who are to be called of a free time, and messages that wait for an answer longer than was promised. Visits that are over count on the date; others until they begin. Each task ends by itself with its fact.',
   audited: 'hourly',
   auditedBut: 'today and tomorrow',
   query: z.object({
@@ -82,6 +98,8 @@ export const listTasks = endpoint({
       later: z.array(task),
       /** Who waits for a time and can only be called, once a time that suits them is free. */
       waiting: z.array(toCallOfFree),
+      /** Whose messages were not answered within the time that was promised, the longest first. */
+      messages: z.array(waitsForAnswer),
     }),
   },
 })

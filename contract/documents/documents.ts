@@ -46,7 +46,7 @@ export const document = z.object({
 })
 export type PatientDocument = z.output<typeof document>
 
-const upload = z.object({
+export const documentUpload = z.object({
   _id: id,
   personId: id,
   sort,
@@ -61,7 +61,7 @@ const upload = z.object({
   /** The document, once the last byte has come. */
   documentId: id.nullable(),
 })
-export type DocumentUpload = z.output<typeof upload>
+export type DocumentUpload = z.output<typeof documentUpload>
 
 const ofDocuments = {
   topic,
@@ -70,6 +70,8 @@ const ofDocuments = {
   scope: 'clinic',
 } as const
 const ofOne = { ...ofDocuments, params: z.object({ id }) } as const
+/** The caller's own uploads: also reception that answers messages sends files, with its right to the desk. */
+const ofOwnUpload = { ...ofOne, right: ['people', 'desk'] } as const
 
 export const listDocuments = endpoint({
   ...ofDocuments,
@@ -89,7 +91,7 @@ export const listUploads = endpoint({
   summary: 'The caller’s uploads that are not finished. They are kept for a day.',
   audited: false,
   query: z.object({}),
-  answers: { 200: z.array(upload) },
+  answers: { 200: z.array(documentUpload) },
 })
 
 export const beginUpload = endpoint({
@@ -115,33 +117,33 @@ export const beginUpload = endpoint({
       .max(documentLimits.files),
   }),
   limits: [{ calls: 300, perSeconds: 3600, per: 'account' }],
-  answers: { 201: upload },
+  answers: { 201: documentUpload },
   failures: ['document_too_large', 'too_many_documents', 'too_many_uploads', 'only_the_patient'],
 })
 
 export const readUpload = endpoint({
-  ...ofOne,
+  ...ofOwnUpload,
   method: 'GET',
   path: '/documents/uploads/{id}',
   summary: 'How far an upload of the caller’s has come. Also by HEAD, with `Upload-Offset`.',
   audited: false,
-  answers: { 200: upload },
+  answers: { 200: documentUpload },
 })
 
 export const sendPart = endpoint({
-  ...ofOne,
+  ...ofOwnUpload,
   method: 'PATCH',
   path: '/documents/uploads/{id}',
   summary:
     'Send the next part, at most 1 MB, from the byte that `Upload-Offset` names. What came of a part whose connection broke is kept. The last part makes the document.',
   audited: false,
   bytes: true,
-  answers: { 200: upload },
+  answers: { 200: documentUpload },
   failures: ['upload_moved_on', 'upload_changed', 'heic_picture', 'picture_damaged', 'too_many_documents'],
 })
 
 export const dropUpload = endpoint({
-  ...ofOne,
+  ...ofOwnUpload,
   method: 'DELETE',
   path: '/documents/uploads/{id}',
   summary: 'Give an unfinished upload up.',

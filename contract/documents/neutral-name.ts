@@ -1,6 +1,7 @@
 import type { FileType } from './document-lists.ts'
 
-const endings: Record<FileType, string> = {
+/** How the name of a file ends that is saved. */
+export const endings: Record<FileType, string> = {
   'application/pdf': '.pdf',
   'image/jpeg': '.jpg',
   'image/png': '.png',

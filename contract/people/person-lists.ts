@@ -13,9 +13,6 @@ export type Payer = (typeof payers)[number]
 export const guardianRights = ['book', 'pay', 'visits', 'record', 'messages'] as const
 export type GuardianRight = (typeof guardianRights)[number]
 
-/** The rights on screens: there are no messages to read yet. */
-export const offeredRights = ['book', 'pay', 'visits', 'record'] as const satisfies readonly GuardianRight[]
-
 /** The relation of a person to the account that acts for them. */
 export const kinships = ['child', 'partner', 'parent', 'other'] as const
 export type Kinship = (typeof kinships)[number]

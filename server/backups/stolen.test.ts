@@ -10,6 +10,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { relayAll } from '../testing/relay-all.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { aPdf, documentsIn } from '../testing/documents.ts'
+import { messagesIn } from '../testing/messages.ts'
 import { eventually } from '../testing/eventually.ts'
 import { mailsTo } from '../testing/mails-to.ts'
 import { aLine, prescriptionsIn } from '../testing/prescriptions.ts'
@@ -113,6 +114,11 @@ describe('a stolen copy of the database or of a backup, without the keys', () =>
     await call(patient, 'POST', '/change-requests', {
       ...{ appointmentId: booked._id, wants: 'cancel', note: `${word} fever` },
     })
+    const messages = messagesIn(clinic)
+    const thread = await messages.begin(patient, { doctorId: await messages.doctorIdOf(doctor) })
+    const file = await messages.addFile(patient, thread, bytes, `${word}.pdf`)
+    await messages.send(patient, thread, `${word} hurts`, { subject: `${word} again`, files: [file] })
+    await call(doctor, 'PUT', `/messages/threads/${thread}/draft`, { version: 0, text: `${word} answer` })
     await call(patient, 'POST', '/take-outs', {})
     secrets['what a session is called by'] = patient.token.split('.')[2]!
 

@@ -6,12 +6,12 @@ import { placeOfPart, sealFacts } from '../documents/facts.ts'
 import { sha256Of } from '../documents/finish-upload.ts'
 import type { Queries } from '../platform/database.ts'
 import type { Keyring } from '../platform/encryption.ts'
-import { ownPersonKey } from '../records/person-keys.ts'
+import { ownPersonKey, type PersonKey } from '../records/person-keys.ts'
 import { plainPdf } from './plain-pdf.ts'
 
 type Seeding = { db: Queries; records: Keyring }
 
-type DemoFile = { name: string; type: 'application/pdf' | 'image/jpeg'; bytes: Buffer }
+export type DemoFile = { name: string; type: 'application/pdf' | 'image/jpeg'; bytes: Buffer }
 
 type DemoDocument = {
   of: string
@@ -35,12 +35,12 @@ const pdf = (name: string, ...pages: string[][]): DemoFile => ({
   bytes: plainPdf(pages.map((lines) => ['Salus Clinic', '', ...lines])),
 })
 
-const picture = async (name: string, svg: string): Promise<DemoFile> => ({
+export const picture = async (name: string, svg: string): Promise<DemoFile> => ({
   ...{ name: `${name}.jpg`, type: 'image/jpeg' },
   bytes: await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer(),
 })
 
-const svgOf = (width: number, height: number, content: string) =>
+export const svgOf = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`
 
 /** A page of a yellow booklet with lines, stamps and signatures; its letters are strokes, so no font is needed. */
@@ -190,15 +190,25 @@ async function add({ db, records }: Seeding, { of, title, sort, daysAgo, by, as,
     )
   `.execute(db)
   for (const [index, file] of files.entries()) {
-    const fileId = randomUUID()
-    const facts = sealFacts(key, 'document_files', fileId, { name: file.name, sha256: sha256Of(file.bytes) })
+    const fileId = await storeBytes(db, key, file)
     await sql`
       insert into document_files (id, document_id, position, type, bytes, parts, stored_in, sealed)
-      values (${fileId}, ${id}, ${index + 1}, ${file.type}, ${file.bytes.length}, 1, 'database', ${facts})
-    `.execute(db)
-    await sql`
-      insert into document_parts (file_id, part, sealed)
-      values (${fileId}, 1, ${key.seal(file.bytes, placeOfPart(fileId, 1, 1))})
+      values (
+        ${fileId}, ${id}, ${index + 1}, ${file.type}, ${file.bytes.length}, 1, 'database', ${factsOf(key, fileId, file)}
+      )
     `.execute(db)
   }
+}
+
+/** What is sealed beside a file. */
+export const factsOf = (key: PersonKey, fileId: string, { name, bytes }: DemoFile): Buffer =>
+  sealFacts(key, 'document_files', fileId, { name, sha256: sha256Of(bytes) })
+
+/** Stores a file of one part; answers its id. */
+export async function storeBytes(db: Queries, key: PersonKey, { bytes }: DemoFile): Promise<string> {
+  const id = randomUUID()
+  await sql`
+    insert into document_parts (file_id, part, sealed) values (${id}, 1, ${key.seal(bytes, placeOfPart(id, 1, 1))})
+  `.execute(db)
+  return id
 }

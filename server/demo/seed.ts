@@ -13,6 +13,7 @@ import { demoDocuments } from './documents.ts'
 import { demoFamilies } from './families.ts'
 import { demoKinds, demoPlaces } from './kinds.ts'
 import { demoMeasurements } from './measurements.ts'
+import { demoMessages } from './messages.ts'
 import { demoMoney } from './money.ts'
 import { demoPapers } from './papers.ts'
 import { demoCallers, demoPatients, otherDemoPatients, phoneOf } from './patients.ts'
@@ -64,6 +65,7 @@ export async function seedDemo({ db, records, config }: Pick<Ground, 'db' | 'rec
     await demoArrivals(tx)
     await demoReasons(tx)
     await demoDocuments({ db: tx, records })
+    await demoMessages({ db: tx, records })
     await demoPapers({ db: tx, records, config })
     await demoMedicines({ db: tx, records })
     await demoTrouble({ db: tx, records })

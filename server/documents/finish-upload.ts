@@ -29,7 +29,7 @@ export type NewFile = {
 }
 
 /**
- * Makes the document of an upload whose last byte has come; nothing where it was made before. Throws `upload_changed`
+ * Makes the document, or the file for a message, of an upload whose last byte has come; nothing where it was made before. Throws `upload_changed`
  * if a file is not what it was announced to be, `heic_picture` and `picture_damaged`, after which the upload is gone,
  * and `too_many_documents`.
  */
@@ -57,6 +57,12 @@ export async function finishUpload(ground: Ground, caller: Caller, upload: Uploa
       const found = await findUpload(tx, caller, upload.id, true)
       if (found.document_id !== null) return
       const bytes = made.reduce((sum, file) => sum + file.bytes, 0)
+      if (upload.thread_id !== null) {
+        await mustHaveRoom(tx, upload.person_id, { documents: 0, bytes })
+        await addFiles(tx, { threadId: upload.thread_id, addedBy: caller.id }, made)
+        await markMade(tx, upload.id, made[0]!.id)
+        return
+      }
       await mustHaveRoom(tx, upload.person_id, { documents: 1, bytes })
       const [releasedAt, opensAt] = shownFromNow(upload.sort, upload.added_as)
       await sql`
@@ -69,12 +75,17 @@ export async function finishUpload(ground: Ground, caller: Caller, upload: Uploa
           ${sealFacts(key, 'documents', documentId, { title })}
         )
       `.execute(tx)
-      await addFiles(tx, documentId, made)
-      await sql`delete from document_upload_parts where upload_id = ${upload.id}`.execute(tx)
-      await sql`update document_uploads set document_id = ${documentId} where id = ${upload.id}`.execute(tx)
+      await addFiles(tx, { documentId }, made)
+      await markMade(tx, upload.id, documentId)
       if (!waitOf(upload.sort, upload.added_as)) await tellReleased(tx, [documentId])
     })
   })
+}
+
+/** An upload's document, or its file of a message, is there. */
+async function markMade(tx: Queries, id: string, madeId: string): Promise<void> {
+  await sql`delete from document_upload_parts where upload_id = ${id}`.execute(tx)
+  await sql`update document_uploads set document_id = ${madeId} where id = ${id}`.execute(tx)
 }
 
 /** Gives an upload up whose bytes would fail again; false if its document was made meanwhile. */
@@ -85,13 +96,19 @@ async function isGivenUp(db: Database, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whose files they are: a document's, or for a message of whoever added them. */
+type Holder = { documentId: string } | { threadId: string; addedBy: string }
+
 /** The rows of files whose bytes are stored. */
-export async function addFiles(tx: Queries, documentId: string, files: readonly NewFile[]): Promise<void> {
+export async function addFiles(tx: Queries, of: Holder, files: readonly NewFile[]): Promise<void> {
+  const { documentId, threadId, addedBy } = { documentId: null, threadId: null, addedBy: null, ...of }
   for (const [index, file] of files.entries()) {
     await sql`
-      insert into document_files (id, document_id, position, type, bytes, parts, stored_in, scan, scanned_at, sealed)
-      values (
-        ${file.id}, ${documentId}, ${index + 1}, ${file.type}, ${file.bytes}, ${file.parts}, ${file.stored_in},
+      insert into document_files (
+        id, document_id, thread_id, added_by, added_at, position, type, bytes, parts, stored_in, scan, scanned_at, sealed
+      ) values (
+        ${file.id}, ${documentId}, ${threadId}, ${addedBy}, case when ${threadId !== null} then clinic_now() end,
+        ${index + 1}, ${file.type}, ${file.bytes}, ${file.parts}, ${file.stored_in},
         ${file.scan}, case when ${file.scan} <> 'unscanned' then clinic_now() end, ${file.sealed}
       )
     `.execute(tx)

@@ -65,7 +65,7 @@ export async function moveDocument(ground: Ground, caller: Caller, id: string, t
     await sql`delete from record_shares where document_id = ${id}`.execute(tx)
     await sql`delete from document_files where document_id = ${id}`.execute(tx)
     await dropFiles(tx, files)
-    await addFiles(tx, id, after)
+    await addFiles(tx, { documentId: id }, after)
     await takeBackReleased(tx, id)
     if (!waitOf(row!.sort, row!.added_as)) await tellReleased(tx, [id])
     auditIsAbout([document.person_id, to])

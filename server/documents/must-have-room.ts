@@ -4,7 +4,8 @@ import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
 /**
- * Throws `too_many_documents` if a person, with all their records, would have too many documents or bytes. Until the
+ * Throws `too_many_documents` if a person, with all their records, would have too many documents or bytes,
+ * those of messages included. Until the
  * transaction ends nobody else adds one.
  */
 export async function mustHaveRoom(
@@ -14,8 +15,11 @@ export async function mustHaveRoom(
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`documents of ${personId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ documents: number; bytes: number }>`
-    select count(*) as documents, coalesce(sum(bytes), 0)::float8 as bytes from documents
-    where person_id = any(records_with(${personId}))
+    select count(*) as documents, (coalesce(sum(bytes), 0) + (
+        select coalesce(sum(file.bytes), 0) from threads thread join document_files file on file.thread_id = thread.id
+        where thread.person_id = any(records_with(${personId}))
+      ))::float8 as bytes
+    from documents where person_id = any(records_with(${personId}))
   `.execute(tx)
   const { documents, bytes } = rows[0]!
   const { ofPerson } = documentLimits

@@ -13,7 +13,8 @@ const batch = 50
 
 /**
  * Deletes what is over: uploads after a day, bytes of files that are gone, and documents whose key was deleted.
- * Releases documents whose time has come. Asks the scanner about files that it has not seen.
+ * Releases documents whose time has come. Asks the scanner about files that it has not seen,
+ * those of messages too.
  */
 export async function tendDocuments(ground: Ground, stop: AbortSignal): Promise<void> {
   await sql`
@@ -57,8 +58,13 @@ type Unscanned = Stored & { person_id: string; class: 'own' | 'care' }
 async function scanUnscanned(ground: Ground, stop: AbortSignal): Promise<void> {
   if (!ground.config.clamd) return
   const { rows } = await sql<Unscanned>`
-    select file.id, file.stored_in, file.parts, document.person_id, document.class
-    from document_files file join documents document on document.id = file.document_id
+    select file.id, file.stored_in, file.parts, holder.person_id, holder.class
+    from document_files file
+    cross join lateral (
+      select person_id, class from documents where documents.id = file.document_id
+      union all
+      select person_id, class from threads where threads.id = file.thread_id
+    ) holder
     where file.scan = 'unscanned' order by file.id limit ${batch}
   `.execute(ground.db)
   for (const file of rows) {

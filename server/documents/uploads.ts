@@ -23,12 +23,14 @@ export type Upload = {
   received: number
   parts: number
   document_id: string | null
+  /** Of a file for a message. */
+  thread_id: string | null
   sealed: Buffer
 }
 
 const columns = sql`
   upload.id, person_id, account_id, class, sort, dated_on, not_for_guardians, added_as, size, received, parts,
-  document_id, sealed`
+  document_id, thread_id, sealed`
 
 /** The upload; locked, it is the newest state of it. Throws `not_found` for anybody else's. */
 export async function findUpload(db: Queries, caller: Caller, id: string, lock = false): Promise<Upload> {
@@ -62,11 +64,21 @@ export async function asUpload(sealing: Sealing, upload: Upload): Promise<Docume
   }
 }
 
+/** The caller's uploads for a thread of messages whose file is not there yet, the oldest first. */
+export async function uploadsOfThread(db: Queries, { id }: Caller, threadId: string): Promise<Upload[]> {
+  const { rows } = await sql<Upload>`
+    select ${columns} from document_uploads upload
+    where thread_id = ${threadId} and account_id = ${id} and document_id is null
+    order by begun_at, id
+  `.execute(db)
+  return rows
+}
+
 /** The caller's uploads whose document is not there yet, the newest first. */
 export async function listUploads(sealing: Sealing, caller: Caller): Promise<DocumentUpload[]> {
   const { rows } = await sql<Upload>`
     select ${columns} from document_uploads upload
-    where account_id = ${caller.id} and document_id is null and exists (
+    where account_id = ${caller.id} and document_id is null and thread_id is null and exists (
       select from person_keys key where key.person_id = upload.person_id and key.class = upload.class
     )
     order by begun_at desc, id

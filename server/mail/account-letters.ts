@@ -1,9 +1,10 @@
 import type { PaperAct } from '#contract/records/paper-lists.ts'
 import { wallClock } from '#contract/clinic-time.ts'
 import { clinic, emailLinkDays, inviteLinkDays, resetLinkMinutes } from '#contract/rules.ts'
+import { messageLink } from '#contract/messages/message-lists.ts'
 import { type English, textsIn } from '../../texts/texts.ts'
 import { deviceIn } from './device.ts'
-import type { ChangeAskedFacts, DelayFacts, LogInFacts } from './enqueue.ts'
+import type { ChangeAskedFacts, DelayFacts, LogInFacts, MessageFacts } from './enqueue.ts'
 import { addressOfLink } from './mailed-links.ts'
 import type { StandInLinkFacts } from './stand-in-link.ts'
 import type { Text, Writer } from './writer.ts'
@@ -159,6 +160,12 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     subject: mail.document.subject,
     paragraphs: [mail.document.says],
     act: { label: mail.acts.seeDocuments, href: `${url}/dashboard/documents` },
+  }),
+  // Opens that message; whom it is from, and about whom, its reader sees once they are logged in.
+  message: ({ threadId, messageId, readsAs }: MessageFacts, { mail, url }) => ({
+    subject: mail.messageWaits.subject,
+    paragraphs: [mail.messageWaits.says],
+    act: { label: mail.acts.readMessage, href: `${url}${messageLink(readsAs, threadId, messageId)}` },
   }),
   // Names neither the patient nor the doctor: the reader sees both once they are logged in.
   'record-opened': ({ personId }: { personId: string | null }, { mail, language, url }) => ({

@@ -8,6 +8,7 @@ import type { DueMail } from './due-mails.ts'
 import { isLinkKind, readForLink } from './link-letters.ts'
 import { makeLinks } from './mailed-links.ts'
 import { asksSomething } from './stand-in-link.ts'
+import { unreadMessages } from './message-letters.ts'
 import { videoLinksFor } from './video-link.ts'
 
 /** Why a mail is not sent now. */
@@ -33,15 +34,19 @@ export async function addressed(db: Database, mails: readonly DueMail[]): Promis
 }
 
 /**
- * A mail is not sent if it is no longer true of its appointment, its reader may no longer read it, or its link has
- * ended. On its first attempt, a mail that is not true is left to the relay while the relay still has events of that
+ * A mail is not sent if it is no longer true of its appointment, its reader may no longer read it, its link has ended, or
+ * the message that it tells of was read or taken back. On its first attempt, a mail that is not true is left to the relay while the relay still has events of that
  * appointment to process: they decide about the next mail. Mail about somebody's health waits until they have confirmed
  * their address; mail about the account itself does not.
  */
 async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Map<string, Addressed>> {
   const good = await goodLinks(db, mails)
   const late = await tooLate(db, mails)
-  const toRead = mails.filter(({ id, facts }) => (!facts.linkId || good.has(facts.linkId)) && !late.has(id))
+  const unread = await unreadMessages(db, mails)
+  const toRead = mails.filter(
+    ({ id, kind, facts }) =>
+      (!facts.linkId || good.has(facts.linkId)) && !late.has(id) && (kind !== 'message' || unread.has(id)),
+  )
   const ofClaims = toRead.filter(({ claim_id, kind }) => claim_id !== null && !isLinkKind(kind))
   const toAddresses = ofClaims.filter(({ kind }) => isAddressKind(kind))
   const toAccounts = ofClaims.filter(({ kind }) => !isAddressKind(kind))

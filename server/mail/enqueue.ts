@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Participant } from '#contract/messages/message-lists.ts'
 import type { PaperAct } from '#contract/records/paper-lists.ts'
 import { lettersPerDay } from '#contract/rules.ts'
 import type { Language } from '../../texts/languages.ts'
@@ -17,6 +18,9 @@ export type ChangeAskedFacts = { wants: 'cancel' | 'move'; date: string; startTi
 
 /** How late a doctor is for the visit of today at `time`, local to its place. */
 export type DelayFacts = { doctor: string; time: string; minutes: number }
+
+/** The message that waits, as which its reader takes part in the thread, and nothing of what it says. */
+export type MessageFacts = { threadId: string; messageId: string; seq: number; readsAs: Participant }
 
 /** The content of mails that are not about an appointment. Mails about appointments are enqueued by the relay. */
 type MailAboutAccount =
@@ -37,6 +41,7 @@ type MailAboutAccount =
   | { kind: 'card-taken-off'; facts: { name: string; visits: number } }
   | { kind: 'records-merged'; facts: { number: number } }
   | { kind: 'document'; facts: Record<string, never> }
+  | { kind: 'message'; facts: MessageFacts }
   | { kind: 'record-opened'; facts: { personId: string | null } }
   | { kind: 'delay'; facts: DelayFacts }
   | { kind: 'new-log-in' | 'new-passkey'; facts: LogInFacts }
@@ -47,6 +52,8 @@ type Enqueued = MailAboutAccount & {
   dedupeKey: string
   /** The address to use instead of the account's own. */
   address?: string
+  /** How long it waits before it leaves; at once if not given. */
+  delaySeconds?: number
 }
 
 /** Enqueues mails to accounts within the caller's transaction: they leave only if it commits. Answers their ids. */
@@ -54,9 +61,9 @@ export async function enqueueMails(tx: Queries, mails: readonly Enqueued[]): Pro
   const { rows } = await sql<{ id: string }>`
     insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts, next_try_at)
     select mail."dedupeKey", mail.kind, person.id, person.name, coalesce(mail.address, person.email), mail.facts,
-      clinic_now()
+      clinic_now() + make_interval(secs => coalesce(mail."delaySeconds", 0))
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as mail (
-      "dedupeKey" text, kind text, "userId" uuid, address text, facts jsonb
+      "dedupeKey" text, kind text, "userId" uuid, address text, facts jsonb, "delaySeconds" int
     )
     join persons person on person.id = mail."userId" and person.account_role is not null and person.closed_at is null
       and person.deceased_on is null

@@ -574,7 +574,7 @@ CREATE TRIGGER doctors_listed_again AFTER UPDATE ON doctors FOR EACH ROW WHEN (n
 
 create table document_files (
   id uuid not null default gen_random_uuid(),
-  document_id uuid not null,
+  document_id uuid,
   position integer not null,
   type text not null,
   bytes integer not null,
@@ -583,9 +583,17 @@ create table document_files (
   scan text not null default 'unscanned'::text,
   scanned_at timestamp with time zone,
   sealed bytea not null,
+  thread_id uuid,
+  message_id uuid,
+  added_by uuid,
+  added_at timestamp with time zone,
   constraint document_files_pkey PRIMARY KEY (id),
+  constraint document_files_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
   constraint document_files_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  constraint document_files_of_message FOREIGN KEY (message_id, thread_id) REFERENCES messages(id, thread_id),
+  constraint document_files_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id),
   constraint document_files_bytes_check CHECK (bytes > 0),
+  constraint document_files_of_one CHECK ((document_id IS NULL) <> (thread_id IS NULL) AND (message_id IS NULL OR thread_id IS NOT NULL) AND (thread_id IS NULL) = (added_by IS NULL) AND (thread_id IS NULL) = (added_at IS NULL)),
   constraint document_files_parts_check CHECK (parts >= 1),
   constraint document_files_position_check CHECK ("position" >= 1),
   constraint document_files_scan_check CHECK (scan = ANY (ARRAY['unscanned'::text, 'clean'::text, 'infected'::text])),
@@ -593,7 +601,9 @@ create table document_files (
   constraint document_files_stored_in_check CHECK (stored_in = ANY (ARRAY['database'::text, 's3'::text])),
   constraint document_files_type_check CHECK (type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'other'::text]))
 );
+CREATE INDEX document_files_by_adder ON public.document_files USING btree (added_by) WHERE (added_by IS NOT NULL);
 CREATE INDEX document_files_in_order ON public.document_files USING btree (document_id, "position");
+CREATE INDEX document_files_of_thread ON public.document_files USING btree (thread_id, message_id, "position") WHERE (thread_id IS NOT NULL);
 CREATE INDEX document_files_unscanned ON public.document_files USING btree (id) WHERE (scan = 'unscanned'::text);
 
 create table document_parts (
@@ -627,9 +637,11 @@ create table document_uploads (
   begun_at timestamp with time zone not null default clinic_now(),
   sealed bytea not null,
   document_id uuid,
+  thread_id uuid,
   constraint document_uploads_pkey PRIMARY KEY (id),
   constraint document_uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
   constraint document_uploads_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint document_uploads_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
   constraint document_uploads_class_check CHECK (class = ANY (ARRAY['own'::text, 'care'::text])),
   constraint document_uploads_received_check CHECK (received >= 0 AND received <= size),
   constraint document_uploads_size_check CHECK (size > 0)
@@ -637,6 +649,7 @@ create table document_uploads (
 CREATE INDEX document_uploads_begun ON public.document_uploads USING btree (begun_at);
 CREATE INDEX document_uploads_of_account ON public.document_uploads USING btree (account_id);
 CREATE INDEX document_uploads_of_person ON public.document_uploads USING btree (person_id);
+CREATE INDEX document_uploads_of_thread ON public.document_uploads USING btree (thread_id) WHERE (thread_id IS NOT NULL);
 
 create table documents (
   id uuid not null default gen_random_uuid(),
@@ -1089,6 +1102,7 @@ create table mails (
 CREATE INDEX mails_due ON public.mails USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 CREATE INDEX mails_failed ON public.mails USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 CREATE INDEX mails_of_claim ON public.mails USING btree (claim_id) WHERE (sent_at IS NULL);
+CREATE INDEX mails_of_threads ON public.mails USING btree (((facts ->> 'threadId'::text))) WHERE (kind = 'message'::text);
 CREATE INDEX mails_of_user ON public.mails USING btree (user_id);
 CREATE INDEX mails_reminders ON public.mails USING btree (claim_id) WHERE ((sent_at IS NOT NULL) AND (kind = ANY (ARRAY['reminder-day'::text, 'reminder-hour'::text])));
 CREATE INDEX mails_sent ON public.mails USING btree (sent_at) WHERE (sent_at IS NOT NULL);
@@ -1189,6 +1203,84 @@ create table medicine_zones (
   constraint medicine_zones_pkey PRIMARY KEY (person_id),
   constraint medicine_zones_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
 );
+create table message_delegations (
+  id uuid not null default gen_random_uuid(),
+  doctor_id uuid not null,
+  to_doctor_id uuid,
+  applies text not null,
+  begins_at timestamp with time zone not null default clinic_now(),
+  until timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint message_delegations_pkey PRIMARY KEY (id),
+  constraint message_delegations_one EXCLUDE USING gist (doctor_id WITH =, applies WITH =, tstzrange(begins_at, until) WITH &&) WHERE (ended_at IS NULL),
+  constraint message_delegations_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
+  constraint message_delegations_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint message_delegations_to_doctor_id_fkey FOREIGN KEY (to_doctor_id) REFERENCES doctors(id),
+  constraint message_delegations_applies_check CHECK (applies = ANY (ARRAY['always'::text, 'away'::text])),
+  constraint message_delegations_ended CHECK ((ended_at IS NULL) = (ended_by IS NULL)),
+  constraint message_delegations_to_another CHECK (to_doctor_id <> doctor_id),
+  constraint message_delegations_until CHECK (until > begins_at)
+);
+CREATE INDEX message_delegations_ended_by ON public.message_delegations USING btree (ended_by);
+CREATE INDEX message_delegations_to ON public.message_delegations USING btree (to_doctor_id) WHERE (ended_at IS NULL);
+
+create table message_drafts (
+  thread_id uuid not null,
+  account_id uuid not null,
+  version integer not null,
+  at timestamp with time zone not null default clinic_now(),
+  sealed bytea,
+  constraint message_drafts_pkey PRIMARY KEY (thread_id, account_id),
+  constraint message_drafts_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint message_drafts_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
+  constraint message_drafts_version_check CHECK (version >= 1)
+);
+CREATE INDEX message_drafts_at ON public.message_drafts USING btree (at);
+CREATE INDEX message_drafts_of_account ON public.message_drafts USING btree (account_id);
+
+create table message_rules (
+  only_one boolean not null default true,
+  answer_hours smallint not null default 16,
+  constraint message_rules_pkey PRIMARY KEY (only_one),
+  constraint message_rules_answer_hours_check CHECK (answer_hours >= 1 AND answer_hours <= 200),
+  constraint message_rules_only_one_check CHECK (only_one)
+);
+
+create table message_settings (
+  doctor_id uuid not null,
+  accepts boolean not null,
+  changed_at timestamp with time zone not null default clinic_now(),
+  constraint message_settings_pkey PRIMARY KEY (doctor_id),
+  constraint message_settings_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id)
+);
+
+create table messages (
+  id uuid not null,
+  thread_id uuid not null,
+  seq integer not null,
+  client_id uuid not null,
+  sender_id uuid not null,
+  sent_as text not null,
+  by_clinic boolean generated always as (sent_as = ANY (ARRAY['doctor'::text, 'delegate'::text, 'desk'::text])) stored,
+  sent_at timestamp with time zone not null default clinic_now(),
+  due_at timestamp with time zone,
+  taken_back_at timestamp with time zone,
+  sealed bytea,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_in_order UNIQUE (thread_id, seq),
+  constraint messages_of_thread UNIQUE (id, thread_id),
+  constraint messages_sent_once UNIQUE (thread_id, sender_id, client_id),
+  constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id),
+  constraint messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
+  constraint messages_promise CHECK ((due_at IS NULL) = (sent_as = ANY (ARRAY['doctor'::text, 'delegate'::text, 'desk'::text]))),
+  constraint messages_sent_as_check CHECK (sent_as = ANY (ARRAY['patient'::text, 'guardian'::text, 'doctor'::text, 'delegate'::text, 'desk'::text])),
+  constraint messages_seq_check CHECK (seq >= 1),
+  constraint messages_taken_back CHECK ((sealed IS NULL) = (taken_back_at IS NOT NULL))
+);
+CREATE INDEX messages_by_sender ON public.messages USING btree (sender_id);
+CREATE INDEX messages_of_clinic ON public.messages USING btree (thread_id, seq) WHERE (by_clinic AND (taken_back_at IS NULL));
+CREATE TRIGGER messages_waiting AFTER INSERT OR UPDATE OF taken_back_at ON messages FOR EACH ROW EXECUTE FUNCTION keep_waiting();
 
 create table migrations (
   name text not null,
@@ -1224,6 +1316,7 @@ create table notices (
   constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX notices_of_claim ON public.notices USING btree (claim_id);
+CREATE INDEX notices_of_threads ON public.notices USING btree (((facts ->> 'threadId'::text))) WHERE (kind = 'message'::text);
 CREATE INDEX notices_of_user ON public.notices USING btree (user_id, id DESC);
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
 
@@ -2248,6 +2341,72 @@ create table task_notes (
 CREATE INDEX task_notes_by_key ON public.task_notes USING btree (key_id) WHERE (key_id IS NOT NULL);
 CREATE INDEX task_notes_handed_to ON public.task_notes USING btree (handed_to) WHERE (handed_to IS NOT NULL);
 
+create table thread_closings (
+  thread_id uuid not null,
+  upto integer not null,
+  closed_by uuid not null,
+  closed_at timestamp with time zone not null default clinic_now(),
+  constraint thread_closings_pkey PRIMARY KEY (thread_id, upto),
+  constraint thread_closings_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint thread_closings_of_message FOREIGN KEY (thread_id, upto) REFERENCES messages(thread_id, seq) ON DELETE CASCADE,
+  constraint thread_closings_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE
+);
+CREATE INDEX thread_closings_by ON public.thread_closings USING btree (closed_by);
+CREATE TRIGGER thread_closings_waiting AFTER INSERT OR DELETE ON thread_closings FOR EACH ROW EXECUTE FUNCTION keep_waiting();
+
+create table thread_events (
+  id bigint not null generated always as identity,
+  thread_id uuid,
+  account_id uuid,
+  at timestamp with time zone not null default clinic_now(),
+  constraint thread_events_pkey PRIMARY KEY (id),
+  constraint thread_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint thread_events_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
+  constraint thread_events_of_somebody CHECK (thread_id IS NOT NULL OR account_id IS NOT NULL)
+);
+CREATE INDEX thread_events_of_account ON public.thread_events USING btree (account_id);
+CREATE INDEX thread_events_of_thread ON public.thread_events USING btree (thread_id);
+
+create table thread_reads (
+  thread_id uuid not null,
+  account_id uuid not null,
+  upto integer not null,
+  at timestamp with time zone not null default clinic_now(),
+  constraint thread_reads_pkey PRIMARY KEY (thread_id, account_id),
+  constraint thread_reads_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint thread_reads_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
+  constraint thread_reads_upto_check CHECK (upto >= 0)
+);
+CREATE INDEX thread_reads_of_account ON public.thread_reads USING btree (account_id);
+
+create table threads (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  doctor_id uuid,
+  place_id uuid not null,
+  class text not null,
+  begun_by uuid not null,
+  begun_at timestamp with time zone not null default clinic_now(),
+  last_seq integer not null default 0,
+  last_at timestamp with time zone not null default clinic_now(),
+  waits boolean not null default false,
+  sealed bytea,
+  constraint threads_pkey PRIMARY KEY (id),
+  constraint threads_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id),
+  constraint threads_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
+  constraint threads_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint threads_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint threads_class_by_counterpart CHECK ((class = 'care'::text) = (doctor_id IS NOT NULL)),
+  constraint threads_class_check CHECK (class = ANY (ARRAY['own'::text, 'care'::text])),
+  constraint threads_last_seq_check CHECK (last_seq >= 0)
+);
+CREATE UNIQUE INDEX threads_begun_once ON public.threads USING btree (begun_by, person_id, COALESCE(doctor_id, place_id)) WHERE (last_seq = 0);
+CREATE INDEX threads_by_beginner ON public.threads USING btree (begun_by);
+CREATE INDEX threads_of_doctor ON public.threads USING btree (doctor_id, last_at DESC, id) WHERE (doctor_id IS NOT NULL);
+CREATE INDEX threads_of_person ON public.threads USING btree (person_id, last_at DESC, id);
+CREATE INDEX threads_of_place ON public.threads USING btree (place_id, last_at DESC, id);
+CREATE INDEX threads_waiting ON public.threads USING btree (place_id) WHERE waits;
+
 create table till_counts (
   id uuid not null default gen_random_uuid(),
   shift_id uuid not null,
@@ -2666,6 +2825,16 @@ create view counted_ratings as
    FROM ratings rating
      JOIN claims visit ON visit.id = rating.claim_id
   WHERE rating_counts(visit.*, rating.*);
+
+create view delegations_in_force as
+ SELECT delegation.id,
+    delegation.doctor_id,
+    place.id AS place_id,
+    delegation.to_doctor_id,
+    delegation.applies
+   FROM message_delegations delegation
+     CROSS JOIN places place
+  WHERE delegation.ended_at IS NULL AND delegation.begins_at <= clinic_now() AND (delegation.until IS NULL OR delegation.until > clinic_now()) AND (delegation.to_doctor_id IS NULL OR works_here(delegation.to_doctor_id)) AND (delegation.applies = 'always'::text OR doctor_away_until(delegation.doctor_id, place.id) IS NOT NULL);
 
 create view events_not_undone as
  SELECT id,
@@ -3143,6 +3312,50 @@ create view takings as
     after_close
    FROM payments_received;
 
+create view thread_readers as
+ SELECT reader.thread_id,
+    reader.account_id,
+    reader.reads_as
+   FROM ( SELECT thread_1.id AS thread_id,
+            account.id AS account_id,
+            'patient'::text AS reads_as
+           FROM threads thread_1
+             JOIN persons asked ON asked.id = thread_1.person_id
+             JOIN persons record ON record.root_id = asked.root_id
+             JOIN users account ON account.id = record.id AND account.closed_at IS NULL
+        UNION ALL
+         SELECT thread_1.id,
+            guardian.account_id,
+            'guardian'::text
+           FROM threads thread_1
+             JOIN persons asked ON asked.id = thread_1.person_id
+             JOIN guardians guardian ON guardian.person_id = asked.root_id AND ('messages'::text = ANY (guardian.rights))
+        UNION ALL
+         SELECT thread_1.id,
+            doctor.user_id,
+            'doctor'::text
+           FROM threads thread_1
+             JOIN doctors doctor ON doctor.id = thread_1.doctor_id
+        UNION ALL
+         SELECT thread_1.id,
+            doctor.user_id,
+            'delegate'::text
+           FROM delegations_in_force delegation
+             JOIN threads thread_1 ON thread_1.doctor_id = delegation.doctor_id AND thread_1.place_id = delegation.place_id
+             JOIN doctors doctor ON doctor.id = delegation.to_doctor_id
+        UNION ALL
+         SELECT thread_1.id,
+            staff.id,
+            'desk'::text
+           FROM users staff
+             JOIN places place ON may_at(staff.id, 'desk'::text, place.id)
+             JOIN threads thread_1 ON thread_1.place_id = place.id
+          WHERE (staff.role = ANY (ARRAY['reception'::text, 'admin'::text])) AND staff.closed_at IS NULL AND (thread_1.doctor_id IS NULL OR (EXISTS ( SELECT
+                   FROM delegations_in_force delegation
+                  WHERE delegation.doctor_id = thread_1.doctor_id AND delegation.place_id = thread_1.place_id AND delegation.to_doctor_id IS NULL)))) reader
+     JOIN threads thread ON thread.id = reader.thread_id
+  WHERE thread.last_seq > 0 OR thread.begun_by = reader.account_id;
+
 create view till_books as
  SELECT shift.id AS shift_id,
     shift.place_id,
@@ -3188,6 +3401,18 @@ create view visit_link_mails as
    FROM mailed_links
   WHERE purpose = 'visit-link'::text;
 
+create view waiting_threads as
+ SELECT thread.id AS thread_id,
+    thread.doctor_id,
+    thread.place_id,
+    thread.person_id,
+    first.seq,
+    first.sent_at AS since,
+    first.due_at
+   FROM threads thread
+     CROSS JOIN LATERAL first_unanswered(thread.id) first(seq, sent_at, due_at)
+  WHERE thread.waits;
+
 CREATE OR REPLACE FUNCTION public.acted_for(account uuid, wanted text)
  RETURNS uuid[]
  LANGUAGE sql
@@ -3202,6 +3427,22 @@ AS $function$
       where guardian.account_id = account and wanted = any(guardian.rights)
     )
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.after_open_minutes(hours tstzmultirange, since timestamp with time zone, minutes integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select least(upper(stretch.part), lower(stretch.part) + make_interval(secs => minutes * 60.0 - stretch.before))
+  from (
+    select part, coalesce(sum(extract(epoch from upper(part) - lower(part))) over (
+      order by lower(part) rows between unbounded preceding and 1 preceding
+    ), 0) as before
+    from unnest(hours * tstzmultirange(tstzrange(since, null))) part
+  ) stretch
+  where stretch.before + extract(epoch from upper(stretch.part) - lower(stretch.part)) >= minutes * 60.0
+  order by lower(stretch.part) limit 1
 $function$;
 
 CREATE OR REPLACE FUNCTION public.agree_by_link()
@@ -3971,6 +4212,16 @@ AS $function$
     ), 0)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.doctor_away_until(doctor uuid, place uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select max(upper(away.during))
+  from away_at(doctor, place, tstzrange(clinic_now(), clinic_now(), '[]')) away join time_off off on off.id = away.id
+  where off.start_time is null
+$function$;
+
 CREATE OR REPLACE FUNCTION public.doctors_matching(words text[], likeness_from real)
  RETURNS TABLE(doctor_id uuid, level integer)
  LANGUAGE sql
@@ -4134,6 +4385,31 @@ begin
   perform set_config('salus.erasing', '', true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.expected_answer(of_doctor uuid, of_place uuid)
+ RETURNS TABLE(measured boolean, minutes integer, due_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with answers as materialized (
+    select count(*) >= 20 as measured, percentile_disc(0.9) within group (order by answer.minutes) as minutes
+    from first_answers(of_doctor, of_place) answer
+  ), expected as materialized (
+    select answers.measured,
+      greatest(1, case when answers.measured then answers.minutes else message_rules.answer_hours * 60 end) as minutes
+    from answers cross join message_rules
+  )
+  select expected.measured, expected.minutes, coalesce(
+    after_open_minutes(
+      place_open(of_place, today_at(of_place) - 1, today_at(of_place) + 14), clinic_now(), expected.minutes
+    ),
+    after_open_minutes(
+      place_open(of_place, today_at(of_place) - 1, today_at(of_place) + 120), clinic_now(), expected.minutes
+    ),
+    clinic_now() + make_interval(mins => expected.minutes)
+  )
+  from expected
+$function$;
+
 CREATE OR REPLACE FUNCTION public.falls_within(claim claims, at_place uuid, from_date date, to_date date, start_time time without time zone, end_time time without time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -4161,11 +4437,66 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.first_answers(of_doctor uuid, of_place uuid)
+ RETURNS TABLE(message_id uuid, minutes integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with answer as (
+    select message.id, thread.place_id, asked.sent_at as asked_at, message.sent_at as answered_at
+    from threads thread
+    join messages message on message.thread_id = thread.id and message.by_clinic and message.taken_back_at is null
+      and message.sent_at > clinic_now() - interval '90 days'
+    cross join lateral (
+      select question.sent_at from messages question
+      where question.thread_id = thread.id and not question.by_clinic and question.taken_back_at is null
+        and question.seq < message.seq
+        and question.seq > coalesce((
+          select max(before.seq) from messages before
+          where before.thread_id = thread.id and before.by_clinic and before.taken_back_at is null
+            and before.seq < message.seq
+        ), 0)
+        and not exists (
+          select from thread_closings closing
+          where closing.thread_id = thread.id and closing.upto >= question.seq and closing.closed_at < message.sent_at
+        )
+      order by question.seq limit 1
+    ) asked
+    where case when of_doctor is null then thread.doctor_id is null and thread.place_id = of_place
+      else thread.doctor_id = of_doctor end
+  ), open as materialized (
+    select place_id, place_open(
+      place_id, clinic_wall(min(asked_at))::date - 1, clinic_wall(max(answered_at))::date + 1
+    ) as hours
+    from answer group by place_id
+  )
+  select answer.id, ceil(open_seconds(open.hours, answer.asked_at, answer.answered_at) / 60)::integer
+  from answer join open on open.place_id = answer.place_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.first_place()
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN '00000000-0000-4000-a000-000000000001'::uuid;
+
+CREATE OR REPLACE FUNCTION public.first_unanswered(thread uuid)
+ RETURNS TABLE(seq integer, sent_at timestamp with time zone, due_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select message.seq, message.sent_at, message.due_at
+  from messages message
+  where message.thread_id = thread and not message.by_clinic and message.taken_back_at is null
+    and message.seq > greatest(
+      coalesce((
+        select max(answer.seq) from messages answer
+        where answer.thread_id = thread and answer.by_clinic and answer.taken_back_at is null
+      ), 0),
+      coalesce((select max(closing.upto) from thread_closings closing where closing.thread_id = thread), 0)
+    )
+  order by message.seq limit 1
+$function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
@@ -4841,6 +5172,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_waiting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update threads set waits = exists (select from first_unanswered(threads.id))
+  where id = coalesce(new.thread_id, old.thread_id)
+    and waits <> exists (select from first_unanswered(threads.id));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_zone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5400,6 +5742,15 @@ AS $function$
   group by doctor.id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.open_seconds(hours tstzmultirange, from_at timestamp with time zone, to_at timestamp with time zone)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(sum(extract(epoch from upper(part) - lower(part))), 0)::double precision
+  from unnest(hours * tstzmultirange(tstzrange(from_at, greatest(from_at, to_at)))) part
+$function$;
+
 CREATE OR REPLACE FUNCTION public.open_till()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5508,6 +5859,31 @@ AS $function$
     when 'room' then (select place_id from rooms where id = wanted)
     when 'closure' then (select place_id from closures where id = wanted)
   end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.place_open(place uuid, first_date date, last_date date)
+ RETURNS tstzmultirange
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with day as (
+    select first_date + n as date, extract(isodow from first_date + n)::smallint as weekday
+    from generate_series(0, last_date - first_date) n
+    where exists (select from places where id = place and not closed)
+      and not exists (
+        select from closures
+        where closures.place_id = place and first_date + n between closures.from_date and closures.to_date
+      )
+  ), hours as (
+    select distinct day.date, slot.start_time, slot.end_time
+    from weekly_slots slot join day on day.weekday = slot.weekday and day.date between slot.from_date and slot.until_date
+    where slot.place_id = place
+    union
+    select extra.date, extra.start_time, extra.end_time
+    from extra_hours extra join day on day.date = extra.date
+    where extra.place_id = place
+  )
+  select coalesce(range_agg(instants_at(zone_of(place), date, start_time, end_time)), '{}') from hours
 $function$;
 
 CREATE OR REPLACE FUNCTION public.place_rights_of(account uuid)
@@ -6113,6 +6489,20 @@ AS $function$
     kind.pays = 'full' and num_nonnulls(kind.free_hours, kind.no_show_cents, kind.no_show_percent, kind.most_moves) = 0
 $function$;
 
+CREATE OR REPLACE FUNCTION public.threads_unread(account uuid)
+ RETURNS TABLE(thread_id uuid, unread bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select thread.id, counted.unread
+  from thread_readers reader
+  join threads thread on thread.id = reader.thread_id
+  join people person on person.id = thread.person_id and person.erased_at is null
+  left join thread_reads mark on mark.thread_id = thread.id and mark.account_id = account
+  cross join lateral (select unread_in(thread.id, account, reader.reads_as) as unread) counted
+  where reader.account_id = account and thread.last_seq > coalesce(mark.upto, 0) and counted.unread > 0
+$function$;
+
 CREATE OR REPLACE FUNCTION public.time_of(minute integer)
  RETURNS time without time zone
  LANGUAGE sql
@@ -6189,6 +6579,12 @@ CREATE OR REPLACE FUNCTION public.told_of_record(of_person uuid)
  RETURNS TABLE(account_id uuid, is_guardian boolean)
  LANGUAGE sql
  STABLE
+AS $function$ select account_id, is_guardian from told_with(of_person, 'record') $function$;
+
+CREATE OR REPLACE FUNCTION public.told_with(of_person uuid, wanted text)
+ RETURNS TABLE(account_id uuid, is_guardian boolean)
+ LANGUAGE sql
+ STABLE
 AS $function$
   select account.id, false
   from persons asked join persons record on record.root_id = asked.root_id
@@ -6198,7 +6594,7 @@ AS $function$
   )
   union
   select guardian.account_id, true
-  from persons asked join guardians guardian on guardian.person_id = asked.root_id and 'record' = any(guardian.rights)
+  from persons asked join guardians guardian on guardian.person_id = asked.root_id and wanted = any(guardian.rights)
   where asked.id = of_person and not exists (
     select from persons where persons.id = asked.root_id and deceased_on is not null
   )
@@ -6301,6 +6697,19 @@ AS $function$
       end
     limit at_most
   ) counted
+$function$;
+
+CREATE OR REPLACE FUNCTION public.unread_in(thread uuid, account uuid, reads_as text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*) from messages message
+  where message.thread_id = thread and message.sender_id <> account and message.taken_back_at is null
+    and message.seq > coalesce((
+      select upto from thread_reads mark where mark.thread_id = thread and mark.account_id = account
+    ), 0)
+    and (reads_as in ('patient', 'guardian', 'doctor') or message.seq >= (select seq from first_unanswered(thread)))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.visit_without_contact(asked uuid, emptied text[])
@@ -6429,6 +6838,13 @@ AS $function$
     union all
       select document.person_id from document_files file join documents document on document.id = file.document_id
       where file.id = any(ids)
+    union all
+      select thread.person_id from document_files file join threads thread on thread.id = file.thread_id
+      where file.id = any(ids)
+    union all select person_id from threads where id = any(ids)
+    union all
+      select thread.person_id from messages message join threads thread on thread.id = message.thread_id
+      where message.id = any(ids)
     union all select person_id from document_uploads where id = any(ids)
     union all select person_id from record_items where id = any(ids)
     union all select person_id from measurement_imports where id = any(ids)

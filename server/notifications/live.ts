@@ -28,7 +28,7 @@ const mostRowsTold = 50
 
 /** The topic, and the row ids on a second line, which older browsers' pages ignore. */
 const eventOf = (topic: string, ids: string[]) =>
-  `data: ${topic}\n${ids.length <= mostRowsTold ? `data: ${ids.join(' ')}\n` : ''}\n`
+  `data: ${topic}\n${ids.length > 0 && ids.length <= mostRowsTold ? `data: ${ids.join(' ')}\n` : ''}\n`
 
 export type LiveChannel = {
   /** Takes the connection over until the client leaves or its session ends. */

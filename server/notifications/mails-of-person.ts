@@ -52,6 +52,7 @@ const subjects: Partial<Record<string, MailSubject>> = {
   'medicine-low': 'record',
   paper: 'record',
   document: 'document',
+  message: 'message',
   'record-opened': 'record',
   welcome: 'account',
   invitation: 'account',

@@ -6,8 +6,8 @@ import type { Queries } from '../platform/database.ts'
 import { type NoticeRow, noticeText } from './texts.ts'
 
 /**
- * The caller's notices as `notice`. Patients see notices about other people's visits and records only while they may
- * see those.
+ * The caller's notices as `notice`. Patients see notices about other people's visits and records, and everybody those
+ * about messages, only while they may see those.
  */
 const inBellOf = ({ id, role }: Caller) => sql`
   notices notice
@@ -19,6 +19,11 @@ const inBellOf = ({ id, role }: Caller) => sql`
   ) and (
     notice.facts -> 'recordOf' is null
     or (notice.facts ->> 'recordOf')::uuid = any((select acted_for(${id}, 'record'))::uuid[])
+  ) and (
+    notice.kind <> 'message' or exists (
+      select from thread_readers reader
+      where reader.account_id = ${id} and reader.thread_id = (notice.facts ->> 'threadId')::uuid
+    )
   )`
 
 /** One page of the caller's notices in a language, newest first, and how many they have not read. */
@@ -44,6 +49,11 @@ export async function listNotices(
         'name', (
           select name from people
           where id = (notice.facts ->> 'recordOf')::uuid and person_id <> ${caller.id}
+        )
+      ) else '{}' end || case when notice.kind = 'message' then jsonb_build_object(
+        'name', (
+          select person.name from threads thread join people person on person.id = thread.person_id
+          where thread.id = (notice.facts ->> 'threadId')::uuid and person.person_id <> ${caller.id}
         )
       ) else '{}' end as facts
     from (select notice.* from ${inBellOf(caller)} order by notice.id desc limit ${limit} offset ${offset}) notice

@@ -1,4 +1,5 @@
 import type { CareKind, CareStatus } from '#contract/care-requests/care-steps.ts'
+import { messageLink, type Participant } from '#contract/messages/message-lists.ts'
 import type { DocumentSort } from '#contract/documents/document-lists.ts'
 import type { TaskKind } from '#contract/desk/task-kinds.ts'
 import { unitsOf } from '#contract/money.ts'
@@ -54,6 +55,8 @@ type AboutTask = { by?: string | null; task: TaskKind; patient: string; link: st
 /** `name`: whose it is, if not the reader's. */
 /** Whose record it is about: the name of somebody else than the reader, or null for the reader's own. */
 type AboutRecord = { recordOf: string; name: string | null }
+/** `name`: the patient, if it is not the reader. */
+type AboutMessage = { readsAs: Participant; threadId: string; messageId: string; name?: string | null }
 type AboutLogIn = DeviceFacts & { network: string; link: string }
 
 /** An appointment in the words of its sentences: its date, its time and its doctor. */
@@ -214,6 +217,11 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
       link: '/dashboard',
     }
   },
+  message({ readsAs, threadId, messageId, name }: AboutMessage, language) {
+    const { noticeLines } = textsIn(language)
+    const text = name ? noticeLines.messageOf(formatsIn(language).apart(name)) : noticeLines.message
+    return { text, link: messageLink(readsAs, threadId, messageId) }
+  },
   document({ sort, ...about }: AboutRecord & { sort: DocumentSort }, language) {
     return aboutRecord(textsIn(language).noticeLines.documents[sort], '/dashboard/documents', about, language)
   },
@@ -225,6 +233,11 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
   },
   'emergency-access'(_: object, language) {
     return { text: textsIn(language).noticeLines.emergencyAccess, link: '/admin/dashboard/audit' }
+  },
+  'messages-delegated'({ by }: { by?: string | null }, language) {
+    const { noticeLines, knownTexts } = textsIn(language)
+    const name = formatsIn(language).apart(by ?? knownTexts.erased)
+    return { text: noticeLines.messagesDelegated(name), link: '/doctor/dashboard/messages' }
   },
   'record-shared'(_: object, language) {
     return { text: textsIn(language).noticeLines.recordShared, link: '/doctor/dashboard/shared' }

@@ -25,6 +25,7 @@ const failureOf: Record<string, FailureCode> = {
   visit_reasons_not_ended: 'reason_ended',
   takings_while_charging: 'sum_changed',
   price_stays: 'sum_changed',
+  message_delegations_one: 'delegations_overlap',
   till_shifts_one_open: 'till_is_open',
   till_shifts_closed: 'till_is_closed',
   till_moves_within_till: 'more_than_in_till',

@@ -311,7 +311,7 @@ export type Tables = {
   }
   document_files: {
     id: Generated<string>
-    document_id: string
+    document_id: string | null
     position: number
     type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp' | 'other'
     bytes: number
@@ -320,6 +320,10 @@ export type Tables = {
     scan: Generated<'unscanned' | 'clean' | 'infected'>
     scanned_at: Instant | null
     sealed: Buffer
+    thread_id: string | null
+    message_id: string | null
+    added_by: string | null
+    added_at: Instant | null
   }
   document_parts: {
     file_id: string
@@ -347,6 +351,7 @@ export type Tables = {
     begun_at: Begun
     sealed: Buffer
     document_id: string | null
+    thread_id: string | null
   }
   documents: {
     id: Generated<string>
@@ -642,6 +647,45 @@ export type Tables = {
     person_id: string
     zone: string
     kept_in: string | null
+  }
+  message_delegations: {
+    id: Generated<string>
+    doctor_id: string
+    to_doctor_id: string | null
+    applies: 'always' | 'away'
+    begins_at: Begun
+    until: Instant | null
+    ended_at: Instant | null
+    ended_by: string | null
+  }
+  message_drafts: {
+    thread_id: string
+    account_id: string
+    version: number
+    at: Begun
+    sealed: Buffer | null
+  }
+  message_rules: {
+    only_one: Generated<boolean>
+    answer_hours: Generated<number>
+  }
+  message_settings: {
+    doctor_id: string
+    accepts: boolean
+    changed_at: Begun
+  }
+  messages: {
+    id: string
+    thread_id: string
+    seq: number
+    client_id: string
+    sender_id: string
+    sent_as: 'patient' | 'guardian' | 'doctor' | 'delegate' | 'desk'
+    by_clinic: GeneratedAlways<boolean>
+    sent_at: Begun
+    due_at: Instant | null
+    taken_back_at: Instant | null
+    sealed: Buffer | null
   }
   migrations: {
     name: string
@@ -1207,6 +1251,37 @@ export type Tables = {
     noted_by: string
     noted_at: Begun
   }
+  thread_closings: {
+    thread_id: string
+    upto: number
+    closed_by: string
+    closed_at: Begun
+  }
+  thread_events: {
+    id: GeneratedAlways<number>
+    thread_id: string | null
+    account_id: string | null
+    at: Begun
+  }
+  thread_reads: {
+    thread_id: string
+    account_id: string
+    upto: number
+    at: Begun
+  }
+  threads: {
+    id: Generated<string>
+    person_id: string
+    doctor_id: string | null
+    place_id: string
+    class: 'own' | 'care'
+    begun_by: string
+    begun_at: Begun
+    last_seq: Generated<number>
+    last_at: Begun
+    waits: Generated<boolean>
+    sealed: Buffer | null
+  }
   till_counts: {
     id: Generated<string>
     shift_id: string
@@ -1440,6 +1515,13 @@ export type Tables = {
     comment: string | null
     created_at: Instant | null
     repeats: boolean | null
+  }
+  delegations_in_force: {
+    id: string | null
+    doctor_id: string | null
+    place_id: string | null
+    to_doctor_id: string | null
+    applies: 'always' | 'away' | null
   }
   events_not_undone: {
     id: number | null
@@ -1769,6 +1851,11 @@ export type Tables = {
     shift_id: string | null
     after_close: boolean | null
   }
+  thread_readers: {
+    thread_id: string | null
+    account_id: string | null
+    reads_as: string | null
+  }
   till_books: {
     shift_id: string | null
     place_id: string | null
@@ -1793,5 +1880,14 @@ export type Tables = {
     sent_at: Instant | null
     wrong_tries: number | null
     ended_at: Instant | null
+  }
+  waiting_threads: {
+    thread_id: string | null
+    doctor_id: string | null
+    place_id: string | null
+    person_id: string | null
+    seq: number | null
+    since: Instant | null
+    due_at: Instant | null
   }
 }

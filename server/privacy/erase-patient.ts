@@ -8,6 +8,7 @@ import { eraseTaskNotes } from '../desk/tasks/words.ts'
 import { forgetDrafts } from '../auth/drafts.ts'
 import { forgetWorkLists } from '../auth/work-lists.ts'
 import { eraseDocuments } from '../documents/erase.ts'
+import { eraseMessages } from '../messages/erase.ts'
 import { eraseTakeOuts } from './take-out/make.ts'
 import { forgetFavourites } from '../doctors/favourites.ts'
 import type { Ground } from '../ground.ts'
@@ -52,6 +53,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     await eraseChangeRequests(tx, id)
     await eraseTaskNotes(tx, id)
     await eraseVideo(tx, records)
+    await eraseMessages(tx, records)
     await eraseDocuments(tx, records)
     await eraseTakeOuts(tx, records)
     await erasePersonKeys(tx, records)

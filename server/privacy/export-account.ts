@@ -10,6 +10,7 @@ import { notesFor, withRecord } from '../booking/notes/notes-for.ts'
 import { callsAbout } from '../desk/tasks/words.ts'
 import { documentsOf } from '../documents/documents-of.ts'
 import type { Listing } from '../documents/list.ts'
+import { threadsOf } from '../messages/threads-of.ts'
 import { itemsOf } from '../records/items/items-of.ts'
 import { readHistory as readMedicines } from '../medicines/history.ts'
 import { papersOf } from '../records/papers/papers-of.ts'
@@ -154,6 +155,14 @@ export async function exportAccount(ground: Listing, id: string, language: Langu
     careRequests: requests.map((request) => inWords(request, language)),
     chartNotes: await allNotes({ db, records }, read),
     documents: await documentsOf(ground, id),
+    messages: (await threadsOf(ground, reader, id)).map(({ thread, messages }) => ({
+      with: thread.with.doctor?.name ?? thread.with.place.name,
+      subject: thread.subject,
+      messages: messages.map(({ by, as, sentAt, text, files, takenBackAt }) => ({
+        ...{ by, as, sentAt, text, takenBackAt },
+        files: files.map(({ name, type, size }) => ({ name, type, size })),
+      })),
+    })),
     record: await itemsOf(ground, id),
     papers: await papersOf(ground, id),
     prescriptions: await readHistory(ground, reader, id),

@@ -92,6 +92,14 @@ export const tableRights: Record<string, string> = {
   mails: free,
   // Files of measurements that were brought in; their entries are taken back by a function of the owner.
   measurement_imports: kept,
+  // Who answers a doctor's messages; ended, never deleted: later it must be known who has read them.
+  message_delegations: kept,
+  // What was typed and not sent, sealed.
+  message_drafts: free,
+  message_rules: kept,
+  message_settings: kept,
+  // Sealed; deleted with their thread.
+  messages: free,
   // Only the owner writes migrations.
   migrations: read,
   // Each day once, after it is over.
@@ -181,6 +189,11 @@ export const tableRights: Record<string, string> = {
   take_outs: free,
   // What the desk has noted about a task; one row a visit and kind.
   task_notes: kept,
+  thread_closings: free,
+  // What pages are to load again, for two days.
+  thread_events: free,
+  thread_reads: free,
+  threads: free,
   till_counts: final,
   till_moves: final,
   till_shifts: final,

@@ -55,7 +55,33 @@ describe('the invariants', () => {
     await run("update claims set status = 'lapsed' where id = $1", paid)
   }
 
+  /** A thread with the desk in which a message waits. */
+  const addThread = (seq: number) =>
+    run(
+      `with thread as (
+         insert into threads (person_id, place_id, class, begun_by, last_seq)
+         values ($1, first_place(), 'own', $1, 1) returning id
+       )
+       insert into messages (id, thread_id, seq, client_id, sender_id, sent_as, due_at, sealed)
+       select gen_random_uuid(), id, $2::int, gen_random_uuid(), $1, 'patient', clinic_now(), '\\x00' from thread`,
+      patient.id,
+      seq,
+    )
+
   const breaks: Record<string, () => Promise<unknown>> = {
+    'messages of a thread are numbered without gaps up to its last number': () => addThread(2),
+    'a thread is marked as waiting where a message of it waits': async () => {
+      await addThread(1)
+      await run('update threads set waits = false')
+    },
+    'a file of a message belongs to that message’s thread, and its bytes are there': async () => {
+      await addThread(1)
+      await run(
+        `insert into document_files (thread_id, added_by, added_at, position, type, bytes, parts, stored_in, sealed)
+         select id, $1, clinic_now(), 1, 'other', 1, 1, 'database', '\\x00' from threads`,
+        patient.id,
+      )
+    },
     'no two live claims of one doctor overlap': async () => {
       await run('alter table claims drop constraint claims_doctor_free')
       await addClaim({ doctor: doctorId, patient: other.id }, 1, 9, 'pending')

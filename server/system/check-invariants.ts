@@ -194,6 +194,16 @@ export const invariants: Record<string, string> = {
     where patient.erased_at is not null and rating.comment <> ''`,
   'a doctor whose account is closed is not listed': `
     select doctors.id from doctors join users on users.id = user_id where listed and closed_at is not null`,
+  'messages of a thread are numbered without gaps up to its last number': `
+    select thread.id from threads thread left join messages message on message.thread_id = thread.id
+    group by thread.id having count(message.id) <> last_seq or coalesce(max(message.seq), 0) <> last_seq`,
+  'a thread is marked as waiting where a message of it waits': `
+    select id from threads thread where waits <> exists (select from first_unanswered(thread.id))`,
+  'a file of a message belongs to that message’s thread, and its bytes are there': `
+    select file.id from document_files file
+    where file.thread_id is not null and file.stored_in = 'database' and (
+      select count(*) from document_parts part where part.file_id = file.id
+    ) <> file.parts`,
   'an appointment has a history': `
     select id from appointments claim
     where not exists (select from appointment_events where claim_id = claim.id)`,

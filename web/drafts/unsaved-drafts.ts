@@ -25,14 +25,37 @@ function inTurn(key: string, act: () => Promise<unknown>): void {
 /** Resolves when no request of this draft is under way any more. */
 export const whenArrived = async (key: string): Promise<unknown> => underWay.get(key)
 /** Resolves when no request of any draft is under way any more. */
-export const whenAllArrived = async (): Promise<unknown> => Promise.all(underWay.values())
+export const whenAllArrived = async (): Promise<unknown> => Promise.all([...underWay.values(), others?.whenArrived()])
+
+/** What else is typed and held in memory only: messages on their way, and their drafts. */
+type Others = {
+  isAny: () => boolean
+  /** Closing the page would lose it. */
+  isLost: () => boolean
+  /** Sends it again: the connection or the log-in is back. */
+  again: () => void
+  /** Resolves when nothing of it is under way any more. */
+  whenArrived: () => Promise<unknown>
+  forget: () => void
+}
+let others: Others | undefined
+
+/** Names what else holds unsaved text. Answers the function to call whenever it holds more or less. */
+export function holdOthers(holder: Others): () => void {
+  others = holder
+  return tellChanged
+}
 
 const changed = new Set<() => void>()
 
 function note(key: string, now: Unsaved | undefined): void {
   if (now) unsaved.set(key, now)
   else unsaved.delete(key)
-  if (unsaved.size > 0) window.addEventListener('beforeunload', ask)
+  tellChanged()
+}
+
+function tellChanged(): void {
+  if (isAnyUnsaved()) window.addEventListener('beforeunload', ask)
   else window.removeEventListener('beforeunload', ask)
   for (const tell of changed) tell()
 }
@@ -42,8 +65,8 @@ function note(key: string, now: Unsaved | undefined): void {
  * sends it.
  */
 function ask(event: BeforeUnloadEvent): void {
-  const isLost = !onlineManager.isOnline() || [...unsaved.values()].some(({ isRefused }) => isRefused)
-  if (isLost) event.preventDefault()
+  const isRefused = [...unsaved.values()].some((each) => each.isRefused)
+  if (!onlineManager.isOnline() || isRefused || others?.isLost()) event.preventDefault()
 }
 
 export const unsavedText = (key: string): string | undefined => unsaved.get(key)?.text
@@ -74,6 +97,7 @@ export function keepText(key: string, isLeaving = false): void {
 
 export function keepAll(): void {
   for (const key of unsaved.keys()) keepText(key)
+  others?.again()
 }
 onReconnect(keepAll)
 
@@ -87,13 +111,14 @@ export function dropText(key: string): void {
 /** Forgets all unsaved text, so that the next person at this browser does not see it. */
 export function forgetUnsaved(): void {
   for (const key of [...unsaved.keys()]) note(key, undefined)
+  others?.forget()
 }
 
 const subscribe = (tell: () => void) => {
   changed.add(tell)
   return () => changed.delete(tell)
 }
-const isAnyUnsaved = () => unsaved.size > 0
+const isAnyUnsaved = () => unsaved.size > 0 || others?.isAny() === true
 
 /** Whether text is held in this page only. */
 export const useIsAnyUnsaved = (): boolean => useSyncExternalStore(subscribe, isAnyUnsaved, () => false)

@@ -30,6 +30,9 @@ export type Topic =
   | 'kinds'
   /** Terms and privacy notice. */
   | 'legal'
+  /** Threads, their messages and how many are unread; rows are threads. */
+  | 'messages'
+  | 'message-settings'
   | 'notices'
   /** Signed papers of a record. */
   | 'papers'

@@ -4,6 +4,7 @@ import { type TaskKind, taskKinds } from '#contract/desk/task-kinds.ts'
 import { placesOf } from '#contract/rights.ts'
 import { calledOf, phoneOf } from '../../booking/absences/absence-visits.ts'
 import type { Records } from '../../booking/notes/notes.ts'
+import { waitForAnswer } from '../../messages/late.ts'
 import { withPersons } from '../../mail/persons-of-visit.ts'
 import { dueAtDeskCents, withMoney } from '../../payments/money-of-visit.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -85,7 +86,12 @@ export async function listTasks(
     rows
       .filter((row) => row.is_later === isLater)
       .map(({ task, ...row }) => ({ ...task, call: task.call && { ...task.call, said: openSaid(records, row) } }))
-  return { open: tasksOf(false), later: tasksOf(true), waiting: await toCallOfFree(db, places) }
+  return {
+    open: tasksOf(false),
+    later: tasksOf(true),
+    waiting: await toCallOfFree(db, places),
+    messages: await waitForAnswer(db, caller, places),
+  }
 }
 
 /** Whether the account `account` can be given a task of this kind at a place. */

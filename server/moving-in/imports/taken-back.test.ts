@@ -33,6 +33,7 @@ const builtOn = {
       'record_shares',
       'repeat_requests',
       'take_outs',
+      'threads',
     ],
     'waitlist',
   ],

@@ -1,17 +1,3 @@
--- The accounts that are told of what is new in a person's record: the person's own and those of guardians with the
--- right `record`; none once the person has died.
+-- The accounts that are told of what is new in a person's record.
 create or replace function told_of_record(of_person uuid) returns table (account_id uuid, is_guardian boolean)
-language sql stable as $$
-  select account.id, false
-  from persons asked join persons record on record.root_id = asked.root_id
-  join users account on account.id = record.id and account.closed_at is null
-  where asked.id = of_person and not exists (
-    select from persons where persons.id = asked.root_id and deceased_on is not null
-  )
-  union
-  select guardian.account_id, true
-  from persons asked join guardians guardian on guardian.person_id = asked.root_id and 'record' = any(guardian.rights)
-  where asked.id = of_person and not exists (
-    select from persons where persons.id = asked.root_id and deceased_on is not null
-  )
-$$;
+language sql stable as $$ select account_id, is_guardian from told_with(of_person, 'record') $$;

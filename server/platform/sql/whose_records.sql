@@ -20,6 +20,13 @@ create or replace function whose_records(ids uuid[]) returns uuid[] stable langu
     union all
       select document.person_id from document_files file join documents document on document.id = file.document_id
       where file.id = any(ids)
+    union all
+      select thread.person_id from document_files file join threads thread on thread.id = file.thread_id
+      where file.id = any(ids)
+    union all select person_id from threads where id = any(ids)
+    union all
+      select thread.person_id from messages message join threads thread on thread.id = message.thread_id
+      where message.id = any(ids)
     union all select person_id from document_uploads where id = any(ids)
     union all select person_id from record_items where id = any(ids)
     union all select person_id from measurement_imports where id = any(ids)

@@ -15,6 +15,7 @@ export const sortsOfTopics: Record<string, ReadSort> = {
   Documents: 'documents',
   Family: 'details',
   Medicines: 'entries',
+  Messages: 'messages',
   'Moving in': 'details',
   Insights: 'record',
   Notifications: 'details',

@@ -14,6 +14,7 @@ import { readItems, seenOf } from '../../records/items/read.ts'
 import { allSeenOf, readPapers } from '../../records/papers/read.ts'
 import { type PrescriptionHistory, readHistory } from '../../records/prescriptions/history.ts'
 import { type MedicineHistory, readHistory as readMedicines } from '../../medicines/history.ts'
+import { threadsOf, type WholeThread } from '../../messages/threads-of.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { Failure } from '../../platform/failure.ts'
 
@@ -33,6 +34,8 @@ export type Content = {
   prescriptions: PrescriptionHistory[]
   /** Plans of medicines with all that was said of their doses. */
   medicines: MedicineHistory[]
+  /** Conversations that the account may read, in the order in which they were begun. */
+  threads: WholeThread[]
 }
 
 /** What the caller may see of a person's record now, files excepted. Throws `not_found`. */
@@ -70,5 +73,6 @@ export async function contentOf(ground: Listing, caller: Caller, personId: strin
     papers: (await readPapers(ground, caller, allSeenOf(caller, personId))).toReversed(),
     prescriptions: await readHistory(ground, caller, personId),
     medicines: await readMedicines(ground, caller, personId),
+    threads: await threadsOf(ground, caller, personId),
   }
 }

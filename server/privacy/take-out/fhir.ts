@@ -1,4 +1,12 @@
-import type { Appointment, Bundle, DocumentReference, Patient, Practitioner, Resource } from '@medplum/fhirtypes'
+import type {
+  Appointment,
+  Bundle,
+  Communication,
+  DocumentReference,
+  Patient,
+  Practitioner,
+  Resource,
+} from '@medplum/fhirtypes'
 import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
 import type { DocumentSort } from '#contract/documents/document-lists.ts'
 import type { PaperKind, PaperState } from '#contract/records/paper-lists.ts'
@@ -57,12 +65,19 @@ function patientOf({ person }: Content): Patient {
   }
 }
 
-function doctorsOf({ visits, papers }: Content): Practitioner[] {
+function doctorsOf({ visits, papers, threads }: Content): Practitioner[] {
   const doctors = new Map([
     ...visits.map(({ doctorId }) => [doctorId._id, doctorId.name] as const),
     ...papers
       .flatMap(({ doctor, addenda }) => [doctor, ...addenda.map((added) => added.doctor)])
       .map(({ _id, name }) => [_id, name] as const),
+    ...threads.flatMap(
+      ({
+        thread: {
+          with: { doctor },
+        },
+      }) => (doctor ? [[doctor._id, doctor.name] as const] : []),
+    ),
   ])
   return Array.from(doctors, ([id, name]) => ({ resourceType: 'Practitioner', id, name: [{ text: `Dr. ${name}` }] }))
 }
@@ -198,6 +213,56 @@ function papersOf({ person, papers }: Content, given: ReadonlyMap<string, GivenF
   })
 }
 
+/**
+ * Conversations (https://hl7.org/fhir/R4/communication.html): one resource for each, and its messages as parts of it.
+ */
+function threadsOf({ person, threads }: Content, given: ReadonlyMap<string, GivenFile>): Communication[] {
+  return threads.flatMap(({ thread, messages }): Communication[] => {
+    const { doctor, place } = thread.with
+    const clinic = doctor ? reference('Practitioner', doctor._id) : { display: place.name }
+    const patient = reference('Patient', person._id)
+    return [
+      {
+        resourceType: 'Communication',
+        id: thread._id,
+        status: 'in-progress',
+        subject: patient,
+        ...said(thread.subject, (text) => ({ topic: { text } })),
+        recipient: [clinic, patient],
+      },
+      ...messages.map(
+        ({ _id, side, as, by, sentAt, text, files, takenBackAt }): Communication => ({
+          resourceType: 'Communication',
+          id: _id,
+          partOf: [{ reference: `urn:uuid:${thread._id}`, type: 'Communication' }],
+          status: takenBackAt ? 'entered-in-error' : 'completed',
+          subject: patient,
+          sent: sentAt,
+          sender: as === 'patient' ? patient : as === 'doctor' && doctor ? clinic : { display: by },
+          recipient: [side === 'patient' ? clinic : patient],
+          ...(text || files.length > 0
+            ? {
+                payload: [
+                  ...(text ? [{ contentString: text }] : []),
+                  ...files.map(({ _id: id, type, name }) => {
+                    const file = given.get(id)
+                    return {
+                      contentAttachment: {
+                        title: name,
+                        ...(file ? { contentType: file.type, url: file.path, size: file.bytes, hash: file.sha1 } : {}),
+                        ...(!file && type !== 'other' ? { contentType: type } : {}),
+                      },
+                    }
+                  }),
+                ],
+              }
+            : {}),
+        }),
+      ),
+    ]
+  })
+}
+
 /** A person's record as a FHIR R4 bundle (https://hl7.org/fhir/R4/bundle.html) whose files lie beside it. */
 export function bundleOf(content: Content, given: ReadonlyMap<string, GivenFile>, at: string): Bundle {
   const resources: Resource[] = [
@@ -209,6 +274,7 @@ export function bundleOf(content: Content, given: ReadonlyMap<string, GivenFile>
     ...papersOf(content, given),
     ...itemResources(content, at),
     ...medicineResources(content),
+    ...threadsOf(content, given),
   ]
   return {
     resourceType: 'Bundle',

@@ -5,6 +5,7 @@ import { takeOutDays } from '#contract/take-outs.ts'
 import type { Language } from '../../../texts/languages.ts'
 import { documentLimits } from '#contract/documents/document-lists.ts'
 import { openFile } from '../../documents/open-file.ts'
+import { openFile as openMessageFile } from '../../messages/files.ts'
 import { dropFiles, partsIn, type Stored, storeOf } from '../../documents/storage/storage.ts'
 import type { Ground } from '../../ground.ts'
 import { personFor } from '../../people/person-for.ts'
@@ -110,6 +111,7 @@ async function make(ground: Ground, { id, account_id, person_id: personId, langu
       visits: content.visits.length,
       documents: content.documents.length,
       papers: content.papers.length,
+      threads: content.threads.length,
       files: files.length,
     },
     files: zip.entries.map((entry) => ({ ...entry, ...titles.get(entry.path) })),
@@ -125,7 +127,7 @@ async function make(ground: Ground, { id, account_id, person_id: personId, langu
 /** A file that belongs into a take-out. */
 type Source = {
   id: string
-  folder: 'documents' | 'papers'
+  folder: 'documents' | 'papers' | 'messages'
   date: string
   sort: string
   title: string
@@ -133,8 +135,12 @@ type Source = {
   open(): Promise<{ type: string; ending: string; bytes: Buffer }>
 }
 
-/** The files of documents, and the PDF of each version of a paper and of each addendum. */
-function filesOf(ground: Ground, caller: Parameters<typeof contentOf>[1], { documents, papers }: Content): Source[] {
+/** The files of documents and of messages, and the PDF of each version of a paper and of each addendum. */
+function filesOf(
+  ground: Ground,
+  caller: Parameters<typeof contentOf>[1],
+  { documents, papers, threads }: Content,
+): Source[] {
   const ofDocuments = documents.flatMap(({ files, date, sort, title }) =>
     files.map(
       ({ _id: id, name }): Source => ({
@@ -144,6 +150,19 @@ function filesOf(ground: Ground, caller: Parameters<typeof contentOf>[1], { docu
           return { type, ending: extname(neutral), bytes: Buffer.concat(await stream.toArray()) }
         },
       }),
+    ),
+  )
+  const ofMessages = threads.flatMap(({ thread, messages }) =>
+    messages.flatMap(({ files, sentAt }) =>
+      files.map(
+        ({ _id: id, name }): Source => ({
+          ...{ id, folder: 'messages', date: sentAt.slice(0, 10), sort: 'message', title: thread.subject, name },
+          async open() {
+            const { type, name: neutral, stream } = await openMessageFile(ground, caller, id)
+            return { type, ending: extname(neutral), bytes: Buffer.concat(await stream.toArray()) }
+          },
+        }),
+      ),
     ),
   )
   const pdf = (id: string, signedAt: string, sort: string, title: string): Source => ({
@@ -157,7 +176,7 @@ function filesOf(ground: Ground, caller: Parameters<typeof contentOf>[1], { docu
       all.map(({ _id, signedAt }) => [_id, pdf(_id, signedAt, 'addendum', number)] as const),
     ),
   )
-  return [...ofDocuments, ...ofPapers, ...addenda.values()]
+  return [...ofDocuments, ...ofMessages, ...ofPapers, ...addenda.values()]
 }
 
 /** What the account may read of the person now; undefined if it may read nothing any more. */

@@ -1,3 +1,4 @@
+import { wallClock } from '#contract/clinic-time.ts'
 import type { Language } from '../../../texts/languages.ts'
 import { languages } from '../../../texts/languages.ts'
 import { textsIn } from '../../../texts/texts.ts'
@@ -29,10 +30,11 @@ const style = `
 
 /**
  * The page by which a take-out is read on any computer: what is in it, the person, the visits with their notes, the
- * documents with their files, the signed papers and what became of prescriptions. It has no script, and asks no server.
+ * documents with their files, the signed papers, what became of prescriptions, plans of medicines, and
+ * conversations. It has no script, and asks no server.
  */
 export function readablePage(
-  { person, visits, documents, lists, items, papers, prescriptions, medicines }: Content,
+  { person, visits, documents, lists, items, papers, prescriptions, medicines, threads }: Content,
   files: Files,
   { language, date }: { language: Language; date: string },
 ): string {
@@ -140,6 +142,18 @@ export function readablePage(
         .join('')}
     </article>`
   })
+  const ofThreads = threads.map(({ thread, messages }) => {
+    const withWhom = thread.with.doctor ? `Dr. ${thread.with.doctor.name}` : thread.with.place.name
+    const said = messages.map(({ by, sentAt, text, files: added, takenBackAt }) => {
+      const at = wallClock(thread.with.place.timeZone, new Date(sentAt))
+      const when = `${formats.dateWithYear(at.date)}, ${formats.ltr(at.time)}`
+      const links = added.map(({ _id, name }) => `<li dir="auto">${linkTo(_id, name)}</li>`).join('')
+      return `<p dir="auto"><strong>${safe(formats.row([by, when]))}</strong>
+        ${safe(takenBackAt ? takeOutPage.takenBack : text)}</p>${links && `<ul>${links}</ul>`}`
+    })
+    return `<article><h3 dir="auto">${safe(formats.row([withWhom, ...(thread.subject ? [thread.subject] : [])]))}</h3>
+      ${said.join('')}</article>`
+  })
   const { titleOf, detailsOf, whenOf } = itemWords(texts.recordPage, formats)
   const ofLists = lists.map(({ sort, state }) => {
     const said = {
@@ -205,6 +219,7 @@ ${section(takeOutPage.visits, ofVisits)}
 ${section(takeOutPage.papers, ofPapers)}
 ${section(texts.medicinesPage.heading, ofMedicines)}
 ${section(takeOutPage.documents, ofDocuments)}
+${section(takeOutPage.threads, ofThreads)}
 </main>
 </body>
 </html>

@@ -8,6 +8,7 @@ import { createPerson } from '../../people/create-persons.ts'
 import { makeTakeOuts } from '../../privacy/take-out/make.ts'
 import { type Clinic, goodCard, type Person } from '../clinic.ts'
 import { documentsIn } from '../documents.ts'
+import { messagesIn } from '../messages.ts'
 import { papersIn } from '../papers.ts'
 import { prescriptionsIn } from '../prescriptions.ts'
 
@@ -179,6 +180,14 @@ export function aboutAlice(clinic: Clinic, { alice, admin, desk, standIn, former
       return payment!.id
     })
   /** A prescription of a visit of hers, signed by its doctor. */
+  /** Her thread with the visit's doctor, with a message of hers. */
+  const thread = () =>
+    once('thread', async () => {
+      const messages = messagesIn(clinic)
+      const id = await messages.begin(alice, { personId: patientId, doctorId: standIn })
+      await messages.send(alice, id, 'A question')
+      return id
+    })
   const prescription = () =>
     once('prescription', async () => {
       const rx = prescriptionsIn(clinic)
@@ -494,6 +503,17 @@ export function aboutAlice(clinic: Clinic, { alice, admin, desk, standIn, former
         return list.find(({ _id }) => _id === id)!.files[0]!._id
       }),
     doctorOfShare: () => once('doctor of a share', () => clinic.addDoctor()),
+    thread,
+    /** A message of hers with a file, in her thread with the visit's doctor. */
+    message: () =>
+      once('message', async () => {
+        const id = await thread()
+        const file = await messagesIn(clinic).addFile(alice, id)
+        const sent = await messagesIn(clinic).send(alice, id, 'See this', { files: [file] })
+        return { id: sent._id, file }
+      }),
+    /** A file in her draft. */
+    draftFile: () => once('draft file', async () => messagesIn(clinic).addFile(alice, await thread())),
     share: () =>
       once('share', async () => {
         const doctorId = await clinic.addDoctor()

@@ -60,6 +60,15 @@ const paper =
     return { path: `/records/papers/${id}${path}`, ...(body ? { body: body() } : {}) }
   }
 
+/** Her thread with the visit's doctor: there is one only after a visit. */
+const inThread = async (about: About) => {
+  await about.visit()
+  return about.thread()
+}
+const thread = (path: string, body?: object) =>
+  at(async (about) => `/messages/threads/${await inThread(about)}${path}`, body)
+const ofThread: Verdict = { for: ['messages'], doctor: true, staff: 'none' }
+
 const bySeeing: Verdict = { for: ['visits'] }
 const byBooking: Verdict = { for: ['book'] }
 /** Changing a visit that somebody else booked also needs the right to see it. */
@@ -606,6 +615,56 @@ export const table: Record<string, Row> = {
   'POST /records/papers/{id}/withdrawal': row(
     byDoctor,
     paper('/withdrawal', () => ({ reason: 'Mixed up', password })),
+  ),
+  // Messages with her doctor, which the desk does not read.
+  'GET /messages/recipients': row(
+    { for: ['messages'] },
+    at(async (about) => `/messages/recipients?personId=${about.id}`),
+  ),
+  'GET /messages/threads': row(
+    { for: ['messages'], doctor: true, staff: 'none' },
+    at(async (about) => {
+      await inThread(about)
+      return `/messages/threads?personId=${about.id}`
+    }),
+    listsSome,
+  ),
+  'POST /messages/threads': row({ for: ['messages'], doctor: true }, async (about) => {
+    await about.visit()
+    return { path: '/messages/threads', body: { personId: about.id, placeId: about.place } }
+  }),
+  'GET /messages/threads/{id}': row(ofThread, thread('')),
+  'GET /messages/threads/{id}/print': row(ofThread, thread('/print')),
+  'PUT /messages/threads/{id}/read': row(ofThread, thread('/read', { upto: 1 })),
+  'PUT /messages/threads/{id}/done': row({ doctor: true, staff: 'none' }, thread('/done', { upto: 1, done: true })),
+  'POST /messages/threads/{id}/messages': row(ofThread, async (about) => ({
+    path: `/messages/threads/${await inThread(about)}/messages`,
+    body: { clientId: randomUUID(), text: 'An answer' },
+  })),
+  'POST /messages/{id}/take-back': row(
+    ofThread,
+    at(async (about) => {
+      await inThread(about)
+      return `/messages/${(await about.message()).id}/take-back`
+    }),
+  ),
+  'GET /messages/threads/{id}/draft': row(ofThread, thread('/draft')),
+  'PUT /messages/threads/{id}/draft': row(ofThread, thread('/draft', { version: 0, text: 'An answer' })),
+  'DELETE /messages/threads/{id}/draft': row(ofThread, thread('/draft')),
+  'POST /messages/threads/{id}/files': row(ofThread, thread('/files', { name: 'letter.pdf', size: 100 })),
+  'GET /messages/files/{id}': row(
+    ofThread,
+    at(async (about) => {
+      await inThread(about)
+      return `/messages/files/${(await about.message()).file}`
+    }),
+  ),
+  'DELETE /messages/files/{id}': row(
+    { for: 'self', staff: 'none' },
+    at(async (about) => {
+      await inThread(about)
+      return `/messages/files/${await about.draftFile()}`
+    }),
   ),
   // Documents. The desk sees that there are some, and moves those it has added.
   'GET /documents': row(

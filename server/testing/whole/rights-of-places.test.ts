@@ -216,7 +216,27 @@ const absences: Record<string, (at: Pick<At, 'doctorId'>, placeId?: string) => {
   }),
 }
 /** Calls with a test of their own below. */
-const apart = ['POST /desk/day-end', 'POST /admin/staff', 'PUT /admin/staff/{id}/rights', 'GET /desk/papers/{id}/pdf']
+const apart = [
+  ...['POST /desk/day-end', 'POST /admin/staff', 'PUT /admin/staff/{id}/rights', 'GET /desk/papers/{id}/pdf'],
+  // `server/messages/messages.test.ts` has theirs.
+  ...[
+    'GET /messages/threads',
+    'GET /messages/unread',
+    'POST /messages/threads',
+    'GET /messages/threads/{id}',
+    'GET /messages/threads/{id}/print',
+    'PUT /messages/threads/{id}/read',
+    'PUT /messages/threads/{id}/done',
+    'POST /messages/threads/{id}/messages',
+    'POST /messages/{id}/take-back',
+    'GET /messages/threads/{id}/draft',
+    'PUT /messages/threads/{id}/draft',
+    'DELETE /messages/threads/{id}/draft',
+    'POST /messages/threads/{id}/files',
+    'GET /messages/files/{id}',
+    'DELETE /messages/files/{id}',
+  ],
+]
 
 describe('a right for one place', () => {
   let clinic: Clinic

@@ -16,7 +16,7 @@ import {
 /** Fields that only the server can seal: `e2e/stored-script.spec.ts` fills them by calls of the API. */
 const filledByCalls = [
   ...['answer', 'consultationNotes', 'doctorNotes', 'files.name', 'insurances', 'location', 'medicines', 'note'],
-  ...['notes', 'patientName', 'prescriber', 'situation', 'text', 'title'],
+  ...['notes', 'patientName', 'prescriber', 'situation', 'subject', 'text', 'title'],
 ]
 const isFilledByCalls = (field: string) =>
   filledByCalls.includes(field) || /^(certificate|content|openingHours|words)\./.test(field)

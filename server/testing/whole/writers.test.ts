@@ -31,6 +31,8 @@ const shared: Record<string, { of: string; also: Record<string, string> }> = {
       'care-requests': 'tells of a request in the statement that makes it; left of notifications',
       documents: 'tells of a released document in the transaction that releases it; left of notifications',
       medicines: 'reminds of a dose in the transaction that plans the next one; left of notifications',
+      messages:
+        'tells of a message in the transaction that sends it, and takes that back with it; left of notifications',
       desk: 'tells of a delay, or a colleague of a task, in the transaction that notes it; left of notifications',
       payments: 'tells the owner of a card of its charge in the transaction that notes it; left of notifications',
       people:

@@ -1,4 +1,5 @@
 import type { In } from '../../texts.ts'
+import { plural } from '../words.ts'
 
 export const portalShell: In<'portalShell'> = {
   label: 'حسابي',
@@ -8,12 +9,16 @@ export const portalShell: In<'portalShell'> = {
   loggedOut: 'تم تسجيل الخروج',
   notYours: 'ليست لديك صلاحية الاطلاع على هذا القسم. اطلبها من إدارة العيادة.',
   notYoursEverywhere: 'تخص هذه الصفحة جميع الفروع، وصلاحياتك تسري على بعضها فقط. راجع إدارة العيادة.',
+  unread: (count) =>
+    plural(count, { one: 'رسالة جديدة', two: 'رسالتان جديدتان', few: '# رسائل جديدة', other: '# رسالة جديدة' }),
+  many: (count) => `\u2066${count}+\u2069`,
   sections: {
     dashboard: 'حسابي',
     profile: 'ملفي الشخصي',
     doctors: 'الأطباء',
     services: 'الخدمات',
     family: 'العائلة',
+    messages: 'الرسائل',
     record: 'السجل الصحي',
     insights: 'المؤشرات الصحية',
     medicines: 'الأدوية',

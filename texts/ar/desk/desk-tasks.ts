@@ -113,4 +113,11 @@ export const deskTasks: In<'deskTasks'> = {
     taken: (name) => `لم يعد \u2068${name}\u2069 على قائمة الانتظار`,
     notTaken: 'تعذّر تغيير ذلك',
   },
+  messages: {
+    count: (count) => `بانتظار رد على رسالة: ${number(count)}`,
+    heading: 'بانتظار رد على رسالة',
+    says: (since, due) => `كُتبت ${since}. وُعد بالرد حتى ${due}.`,
+    tell: (to) => `أخبر \u2068${to}\u2069، أو اتصل بالمريض.`,
+    open: 'الرد',
+  },
 }

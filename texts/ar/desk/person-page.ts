@@ -65,6 +65,7 @@ export const personPage: In<'personPage'> = {
     record: 'السجل الصحي',
     family: 'من يتصرف نيابةً عن من',
     document: 'مستند',
+    message: 'رسالة',
     account: 'الحساب وتسجيل الدخول',
     other: 'رسالة',
   },

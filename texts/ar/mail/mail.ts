@@ -57,6 +57,7 @@ export const mail: In<'mail'> = {
     takeTime: 'احجز هذا الموعد',
     answerStandIn: 'أخبرنا بما يناسبك',
     seeFamily: 'اعرف من يتصرف نيابةً عنك',
+    readMessage: 'قراءة الرسالة',
     seeDocuments: 'عرض المستندات',
     seePapers: 'عرض الأوراق',
     seeRepeats: 'الاطلاع على طلبات التكرار',
@@ -171,6 +172,10 @@ export const mail: In<'mail'> = {
   document: {
     subject: 'جديد في صفحة المستندات',
     says: 'هناك مستند جديد لك أو لشخص تتصرف نيابةً عنه. يمكنك قراءته بعد تسجيل الدخول.',
+  },
+  messageWaits: {
+    subject: 'رسالة في انتظارك',
+    says: 'هناك رسالة في انتظارك في Salus. يمكنك قراءتها بعد تسجيل الدخول. وإلى ذلك الحين لن تصلك اليوم رسالة بريد أخرى عن هذه المحادثة.',
   },
   /** To somebody for whom the desk has noted that another account acts. */
   recordOpened: 'فُتح سجل طبي في حالة طارئة',

@@ -16,6 +16,7 @@ export const familyPage: In<'familyPage'> = {
     pay: 'الدفع',
     visits: 'الاطلاع على المواعيد وتلقّي إشعاراتها',
     record: 'قراءة السجل الطبي',
+    messages: 'قراءة الرسائل وكتابتها',
   },
   people: 'الأشخاص الذين تحجز لهم',
   guardians: 'يتصرفون نيابةً عنك',

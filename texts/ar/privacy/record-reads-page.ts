@@ -20,6 +20,7 @@ export const recordReadsPage: In<'recordReadsPage'> = {
     papers: 'الأوراق الموقعة',
     documents: 'المستندات',
     payments: 'المدفوعات',
+    messages: 'الرسائل',
     requests: 'طلبات الخدمات',
     copy: 'نسخة من السجل كاملًا',
     emergency: 'فتح السجل في حالة طارئة',

@@ -16,11 +16,11 @@ export const common: In<'common'> = {
   search: 'Suche',
   loading: 'Wird geladen',
   offline:
-    'Sie sind offline. Was Sie sehen, ist vielleicht nicht mehr aktuell, und nichts wird gesendet, bis Sie es noch einmal versuchen.',
+    'Sie sind offline. Was Sie sehen, ist vielleicht nicht mehr aktuell. Nachrichten gehen später von selbst; alles andere wird nicht gesendet, bis Sie es noch einmal versuchen.',
   unsaved:
     'Was Sie eingegeben haben, ist noch nicht gespeichert. Bitte lassen Sie diese Seite geöffnet: Es wird gespeichert, sobald die Verbindung wieder steht.',
   serverGone:
-    'Salus ist nicht erreichbar. Was Sie sehen, ist vielleicht nicht mehr aktuell, und nichts wird gesendet, bis Sie es noch einmal versuchen. Wir versuchen es weiter.',
+    'Salus ist nicht erreichbar. Was Sie sehen, ist vielleicht nicht mehr aktuell. Nachrichten gehen später von selbst; alles andere wird nicht gesendet, bis Sie es noch einmal versuchen. Wir versuchen es weiter.',
   unreachable: 'Salus ist nicht erreichbar.',
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   noTimes: 'Die freien Termine konnten nicht geladen werden.',

@@ -176,6 +176,21 @@ export const failureWords: In<'failureWords'> = {
   difference_needs_reason: 'Bitte sagen Sie, wie es zu der Differenz kam.',
   time_not_free:
     'Dieser Termin ist nicht mehr frei, oder er hat schon begonnen. Bitte erstatten Sie stattdessen das Geld.',
+  messages_off:
+    'Diese Ärztin oder dieser Arzt nimmt zurzeit keine Nachrichten an. Schreiben Sie dem Empfang, oder rufen Sie die Praxis an.',
+  no_visit_with_doctor:
+    'Nachrichten gehen zwischen Patienten und Ärzten, die einen Termin miteinander haben oder hatten. Es gab keinen.',
+  doctor_left: 'Diese Ärztin oder dieser Arzt arbeitet nicht mehr hier. Schreiben Sie dem Empfang.',
+  nobody_reads_messages:
+    'Diese Person hat kein Konto, und niemand mit einem Konto liest ihre Nachrichten. Rufen Sie an, oder schreiben Sie einen Brief.',
+  message_sent_otherwise:
+    'Diese Nachricht wurde schon mit einem anderen Text gesendet. Senden Sie den neuen Text als weitere Nachricht.',
+  message_not_yours: 'Nur wer eine Nachricht gesendet hat, kann sie zurücknehmen.',
+  message_too_old: 'Eine Nachricht kann eine Stunde lang zurückgenommen werden. Diese Stunde ist vorbei.',
+  draft_moved_on: 'Dieser Text wurde in einem anderen Fenster geändert. Sehen Sie zuerst dort nach.',
+  too_many_message_files: 'Eine Nachricht hat höchstens 10 Dateien. Senden Sie die übrigen mit einer weiteren.',
+  delegations_overlap: 'Zu dieser Zeit beantwortet schon jemand anderes Ihre Nachrichten. Beenden Sie das zuerst.',
+  delegation_over: 'Diese Zeit ist schon vorbei. Wählen Sie ein späteres Ende.',
   last_admin: 'Sonst hat niemand alle Rechte. Geben Sie sie zuerst jemand anderem.',
   own_account: 'Mit dem eigenen Konto geht das nicht.',
   account_erased: 'Dieses Konto wurde gelöscht.',

@@ -107,4 +107,11 @@ export const deskTasks: In<'deskTasks'> = {
     taken: (name) => `${name} steht nicht mehr auf der Warteliste`,
     notTaken: 'Das konnte nicht geändert werden',
   },
+  messages: {
+    count: (count) => plural(count, { one: '# wartet auf Antwort', other: '# warten auf Antwort' }),
+    heading: 'Warten auf Antwort auf eine Nachricht',
+    says: (since, due) => `Geschrieben: ${since}. Antwort versprochen bis ${due}.`,
+    tell: (to) => `Sagen Sie ${to} Bescheid, oder rufen Sie die Patientin oder den Patienten an.`,
+    open: 'Antworten',
+  },
 }

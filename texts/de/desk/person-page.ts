@@ -49,6 +49,7 @@ export const personPage: In<'personPage'> = {
     record: 'Gesundheitsakte',
     family: 'Wer wen vertritt',
     document: 'Dokument',
+    message: 'Nachricht',
     account: 'Konto und Anmeldung',
     other: 'Nachricht',
   },

@@ -54,6 +54,7 @@ export const mail: In<'mail'> = {
     takeTime: 'Diesen Termin nehmen',
     answerStandIn: 'Sagen, was Ihnen recht ist',
     seeFamily: 'Ansehen, wer Sie vertritt',
+    readMessage: 'Nachricht lesen',
     seeDocuments: 'Dokumente ansehen',
     seePapers: 'Papiere ansehen',
     seeRepeats: 'Erbetene Folgerezepte ansehen',
@@ -175,6 +176,10 @@ export const mail: In<'mail'> = {
   document: {
     subject: 'Neues unter „Dokumente“',
     says: 'Es gibt ein neues Dokument für Sie oder für jemanden, den Sie vertreten. Nach dem Anmelden können Sie es lesen.',
+  },
+  messageWaits: {
+    subject: 'Eine Nachricht wartet auf Sie',
+    says: 'Bei Salus wartet eine Nachricht auf Sie. Nach dem Anmelden können Sie sie lesen. Bis dahin kommt heute keine weitere E-Mail zu dieser Unterhaltung.',
   },
   /** To somebody for whom the desk has noted that another account acts. */
   recordOpened: 'Eine Akte wurde in einem Notfall geöffnet',

@@ -41,6 +41,8 @@ export const noticeLines: In<'noticeLines'> = {
     added: 'Ein Arzt hat einem Papier etwas hinzugefügt. Sie finden es unter „Papiere“.',
     withdrawn: 'Ein Arzt hat ein Papier zurückgezogen. Verwenden Sie es nicht mehr. Warum, steht unter „Papiere“.',
   },
+  message: 'Eine Nachricht wartet auf Sie.',
+  messageOf: (name: string) => `Eine Nachricht zu ${name} wartet auf Sie.`,
   documents: {
     result: 'Ein Befund ist da. Sie finden ihn unter „Dokumente“.',
     letter: 'Ein Brief ist da. Sie finden ihn unter „Dokumente“.',
@@ -57,6 +59,7 @@ export const noticeLines: In<'noticeLines'> = {
     'In einem Notfall wurde die Akte einer Person geöffnet, die Sie vertreten. Sehen Sie nach, wer es war und warum.',
   emergencyAccess:
     'In einem Notfall wurde eine Akte von jemandem geöffnet, der diese Person nicht behandelt. Den Grund finden Sie im Protokoll.',
+  messagesDelegated: (by: string) => `${by} hat Sie gebeten, für sie oder ihn Nachrichten zu beantworten.`,
   recordShared: 'Jemand hat etwas aus einer Akte mit Ihnen geteilt.',
   recordsMerged: (number) =>
     `Die Klinik hat die Akte Nr. ${number} mit Ihrer verbunden. Wenn sie nicht Sie betrifft, rufen Sie uns an.`,

@@ -16,6 +16,7 @@ export const familyPage: In<'familyPage'> = {
     pay: 'Bezahlen',
     visits: 'Termine sehen und Benachrichtigungen dazu erhalten',
     record: 'Behandlungsunterlagen lesen',
+    messages: 'Nachrichten lesen und schreiben',
   },
   people: 'Sie vertreten',
   guardians: 'Es vertreten Sie',

@@ -20,6 +20,7 @@ export const recordReadsPage: In<'recordReadsPage'> = {
     papers: 'Unterschriebene Papiere',
     documents: 'Dokumente',
     payments: 'Zahlungen',
+    messages: 'Nachrichten',
     requests: 'Angefragte Leistungen',
     copy: 'Eine Kopie der ganzen Akte',
     emergency: 'Die Akte in einem Notfall geöffnet',

@@ -17,11 +17,12 @@ export const common = {
   undo: 'Undo',
   search: 'Search',
   loading: 'Loading',
-  offline: 'You are offline. What you see may be old, and nothing is sent until you press again.',
+  offline:
+    'You are offline. What you see may be old. Messages go later by themselves; all else waits until you press again.',
   unsaved:
     'What you have typed is not saved yet. Please leave this page open: it is saved once we are connected again.',
   serverGone:
-    'Salus cannot be reached. What you see may be old, and nothing is sent until you press again. We keep trying.',
+    'Salus cannot be reached. What you see may be old. Messages go later by themselves; all else waits until you press again. We keep trying.',
   unreachable: 'Salus cannot be reached.',
   failed: 'That did not work. Please try again.',
   noTimes: 'The free times could not be loaded.',

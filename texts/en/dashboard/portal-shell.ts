@@ -1,3 +1,5 @@
+import { plural } from '../words.ts'
+
 /** The frame of the four portals, and the sections of the patient's. */
 export const portalShell = {
   label: 'Dashboard',
@@ -8,12 +10,15 @@ export const portalShell = {
   notYours: 'You do not have permission to see this. Ask an admin of the clinic for it.',
   notYoursEverywhere:
     'This page is about all locations, and your rights hold for some of them. Ask an admin of the clinic.',
+  unread: (count: number) => plural(count, { one: '# new message', other: '# new messages' }),
+  many: (count: number) => `${count}+`,
   sections: {
     dashboard: 'Dashboard',
     profile: 'Profile',
     doctors: 'Doctors',
     services: 'Services',
     family: 'Family',
+    messages: 'Messages',
     record: 'Health record',
     insights: 'Insights',
     medicines: 'Medicines',

@@ -2,6 +2,7 @@
 export const staffNav = {
   calendar: 'Calendar',
   people: 'People',
+  messages: 'Messages',
   screens: 'Screens',
   money: 'Money',
   /** The headings of the groups of sections. */

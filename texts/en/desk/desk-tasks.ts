@@ -113,4 +113,12 @@ export const deskTasks = {
     taken: (name: string) => `${name} is off the waiting list`,
     notTaken: 'This could not be changed',
   },
+  /** Who waits for an answer to a message for longer than was promised. `to` is a doctor with title, or reception. */
+  messages: {
+    count: (count: number) => plural(count, { one: '# waits for an answer', other: '# wait for an answer' }),
+    heading: 'Wait for an answer to a message',
+    says: (since: string, due: string) => `Written ${since}. An answer was promised by ${due}.`,
+    tell: (to: string) => `Tell ${to}, or call the patient.`,
+    open: 'Answer',
+  },
 }

@@ -50,6 +50,7 @@ export const personPage = {
     record: 'Their health record',
     family: 'Who acts for whom',
     document: 'Document',
+    message: 'Message',
     account: 'Account and sign-in',
     other: 'Message',
   } satisfies Record<MailSubject, string>,

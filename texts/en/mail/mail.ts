@@ -56,6 +56,7 @@ export const mail = {
     takeTime: 'Take this time',
     answerStandIn: 'Accept or change your appointment',
     seeFamily: 'See who acts for you',
+    readMessage: 'Read the message',
     seeDocuments: 'See the documents',
     seePapers: 'See the papers',
     seeRepeats: 'See who asks for a repeat',
@@ -174,6 +175,11 @@ export const mail = {
   document: {
     subject: 'Something new under Documents',
     says: 'There is a new document for you, or for somebody you act for. You can read it after you have logged in.',
+  },
+  /** A message waits; whom it is from, and about whom, the mail does not say. */
+  messageWaits: {
+    subject: 'A message waits for you',
+    says: 'A message waits for you at Salus. You can read it after you have logged in. Until then no further mail comes about this conversation today.',
   },
   /** In an emergency. */
   recordOpened: 'A record was opened in an emergency',

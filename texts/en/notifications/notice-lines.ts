@@ -50,6 +50,8 @@ export const noticeLines = {
     added: 'A doctor has added something to a paper. You find it under Papers.',
     withdrawn: 'A doctor has withdrawn a paper. Do not use it any more. See why under Papers.',
   },
+  message: 'A message waits for you.',
+  messageOf: (name: string) => `A message about ${name} waits for you.`,
   /** Something new in the record, without what is in it. */
   documents: {
     result: 'A result is there. You find it under Documents.',
@@ -68,6 +70,7 @@ export const noticeLines = {
   emergencyAccess:
     'A doctor has opened the record of somebody who is not their patient, in an emergency. See why in the audit.',
   /** To a doctor. */
+  messagesDelegated: (by: string) => `${by} has asked you to answer their messages.`,
   recordShared: 'Somebody has shared something from a record with you.',
   recordsMerged: (number: string) =>
     `The clinic has joined record no. ${number} with yours. If it is not about you, call us.`,

@@ -15,6 +15,7 @@ export const familyPage = {
     pay: 'Pay',
     visits: 'See visits and be told of them',
     record: 'Read the record',
+    messages: 'Read and write messages',
   },
   people: 'People you book for',
   guardians: 'People who book for you',

@@ -22,6 +22,7 @@ export const recordReadsPage = {
     papers: 'Signed papers',
     documents: 'Documents',
     payments: 'Payments',
+    messages: 'Messages',
     requests: 'Requests for services',
     copy: 'A copy of the whole record',
     emergency: 'Opened the record in an emergency',

@@ -14,6 +14,8 @@ export type Section = {
   /** Also current for addresses below this one. */
   within?: boolean
   emergency?: boolean
+  /** How many unread messages there are stands beside it. */
+  counts?: 'messages'
   /** On a phone: in the bar itself; else behind More. */
   inBar?: boolean
 }

@@ -13,6 +13,8 @@ type Props = {
   /** For people who work in it all day: a narrow rail instead of the sidebar, which they can open. */
   rail?: 'narrow' | 'open' | undefined
   isWide?: boolean
+  /** How many messages are unread. */
+  unread?: number
   /** Shown below the sections. */
   ends: ReactNode
   /** Above the page, beside its heading. */
@@ -20,8 +22,11 @@ type Props = {
   children: ReactNode
 }
 
+/** A larger number is not counted out. */
+const most = 99
+
 /** The frame of a dashboard without personal data; it is also in the HTML before any script runs. */
-export function ShellFrame({ sections, search = '', rail, isWide = false, ends, top, children }: Props) {
+export function ShellFrame({ sections, search = '', rail, isWide = false, unread = 0, ends, top, children }: Props) {
   return (
     <div className="shell" data-rail={rail}>
       <nav className="shell-nav" aria-label={portalShell.label}>
@@ -30,7 +35,7 @@ export function ShellFrame({ sections, search = '', rail, isWide = false, ends, 
         </div>
         {grouped(sections, ({ group = '' }) => group).map((those) => (
           <Group key={those[0]!.to} heading={those[0]!.group}>
-            {those.map(({ to, label, short, icon: Icon, right, within, emergency, inBar }) => (
+            {those.map(({ to, label, short, icon: Icon, right, within, emergency, inBar, counts }) => (
               <NavLink
                 key={to}
                 to={{ pathname: to, search }}
@@ -45,6 +50,12 @@ export function ShellFrame({ sections, search = '', rail, isWide = false, ends, 
                   {label}
                 </span>
                 {short && <span data-short>{short}</span>}
+                {counts && unread > 0 && (
+                  <span className="shell-count">
+                    <span aria-hidden="true">{unread > most ? portalShell.many(most) : unread}</span>
+                    <span className="unseen"> {portalShell.unread(unread)}</span>
+                  </span>
+                )}
               </NavLink>
             ))}
           </Group>

@@ -1,4 +1,5 @@
 import { IconDots, IconLock, IconLogout } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { matchPath, Outlet, useLocation, useMatch } from 'react-router'
 import { mayDoSomewhere, type Right } from '#contract/rights.ts'
@@ -6,6 +7,7 @@ import { pinLock } from '#texts/auth/pin-lock.ts'
 import { portalShell } from '#texts/dashboard/portal-shell.ts'
 import { expectedUser } from '../../session/expected-user.ts'
 import { useSession } from '../../session/session.tsx'
+import { format } from '../../language/format.ts'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -13,6 +15,7 @@ import { say } from '../../ui/say.ts'
 import { IdleGuard } from '../auth/idle/idle-guard.tsx'
 import { PasskeyOffer } from '../auth/passkeys/passkey-offer.tsx'
 import { LockButton } from '../auth/pin/lock.tsx'
+import { unreadQuery } from '../messages/unread.ts'
 import { Bell } from '../notifications/bell.tsx'
 import { FindButton } from './finder/find-button.tsx'
 import type { Section } from './section.ts'
@@ -53,6 +56,9 @@ export function Shell({ sections: all, leaveTo, search = '', hasRail = false, no
   const may = (right: Right) => (user ? mayDoSomewhere(user, right) : expectedUser()?.may.includes(right))
   const isOpen = ({ right }: Section) => !right || may(right)
   const sections = all.filter(isOpen)
+  const counted = sections.some(({ counts }) => counts)
+  const { data: count } = useQuery({ ...unreadQuery, enabled: user !== null && counted })
+  const unread = count?.messages ?? 0
   const current = all.find(({ to, within }) => matchPath({ path: to, end: !within }, here.pathname))
 
   async function leave() {
@@ -63,8 +69,8 @@ export function Shell({ sections: all, leaveTo, search = '', hasRail = false, no
   const behindMore = () => [
     ...sections
       .filter(({ inBar }) => !inBar)
-      .map(({ to, label, icon: Icon }) => ({
-        label,
+      .map(({ to, label, icon: Icon, counts }) => ({
+        label: counts && unread > 0 ? format().row([label, portalShell.unread(unread)]) : label,
         icon: <Icon size={20} aria-hidden="true" />,
         to: { pathname: to, search },
       })),
@@ -79,6 +85,7 @@ export function Shell({ sections: all, leaveTo, search = '', hasRail = false, no
       search={search}
       rail={hasRail ? (rail.isOpen ? 'open' : 'narrow') : undefined}
       isWide={isWide}
+      unread={unread}
       ends={
         <>
           <IdleGuard locks={portal === 'desk'} />
@@ -91,6 +98,12 @@ export function Shell({ sections: all, leaveTo, search = '', hasRail = false, no
           <MenuButton className="shell-more" acts={behindMore}>
             <IconDots size={22} stroke={1.6} aria-hidden="true" />
             {portalShell.more}
+            {unread > 0 && (
+              <>
+                <span className="shell-dot" aria-hidden="true" />
+                <span className="unseen"> {portalShell.unread(unread)}</span>
+              </>
+            )}
           </MenuButton>
         </>
       }

@@ -77,19 +77,19 @@ export function FileOfDocument({ file, document, page, grip, order, row = {} }: 
           </Button>
         )}
       </span>
-      {shown && isPicture && <Picture file={shown} title={title} />}
+      {shown && isPicture && <Picture file={shown} says={documentsPage.preview(title)} />}
       {shown && !isPicture && <PdfPreview file={shown} title={title} />}
     </li>
   )
 }
 
 /** A picture from its bytes: an `img` runs nothing that is in it. */
-function Picture({ file, title }: { file: Blob; title: string }) {
+export function Picture({ file, says }: { file: Blob; says: string }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(file)
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return address ? <img className="document-picture" src={address} alt={documentsPage.preview(title)} /> : null
+  return address ? <img className="document-picture" src={address} alt={says} /> : null
 }

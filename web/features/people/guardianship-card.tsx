@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Guardianship } from '#contract/people/family.ts'
-import { offeredRights } from '#contract/people/person-lists.ts'
+import { guardianRights } from '#contract/people/person-lists.ts'
 import { familyPage } from '#texts/people/family-page.ts'
 import { format } from '../../language/format.ts'
 
@@ -43,7 +43,7 @@ export function GuardianshipCard({ of, name, to, also, ages, children }: Shown) 
         <p className="soft">{format().row(says)}</p>
         {ages && of.kind === 'child' && <Ages of={of} ages={ages} />}
         <ul className="guardianship-rights">
-          {offeredRights
+          {guardianRights
             .filter((right) => of.rights.includes(right))
             .map((right) => (
               <li key={right}>{familyPage.rights[right]}</li>

@@ -1,5 +1,5 @@
 import { Checkbox, CheckboxGroup } from '../../ui/boxes.tsx'
-import { type GuardianRight, guardianRights, offeredRights } from '#contract/people/person-lists.ts'
+import { type GuardianRight, guardianRights } from '#contract/people/person-lists.ts'
 import { familyPage } from '#texts/people/family-page.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ export function RightsBoxes({ value, onChange, error }: Props) {
       onChange={(chosen) => onChange(guardianRights.filter((right) => chosen.includes(right)))}
     >
       <div className="rights-boxes">
-        {offeredRights.map((right) => (
+        {guardianRights.map((right) => (
           <Checkbox key={right} value={right} label={familyPage.rights[right]} />
         ))}
       </div>

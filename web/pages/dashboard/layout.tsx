@@ -3,6 +3,7 @@ import { ActingBar } from '../../features/people/acting-bar.tsx'
 import { useActing } from '../../features/people/acting.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { clinicQuery } from '../../clock/clinic.ts'
+import { unreadQuery } from '../../features/messages/unread.ts'
 import { noticesQuery } from '../../features/notifications/queries.ts'
 import { familyQuery } from '../../features/people/queries.ts'
 import { ownProfileQuery } from '../../session/own-profile.ts'
@@ -19,6 +20,7 @@ export const clientLoader = askEarly(['user'], ({ who, ask }) => {
   void ask(familyQuery)
   void ask(ownProfileQuery(who.id))
   void ask(noticesQuery)
+  void ask(unreadQuery)
 })
 
 /** The patient's dashboard around each of its sections. */

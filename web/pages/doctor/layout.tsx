@@ -2,6 +2,7 @@ import { askEarly } from '../../wire/early-questions.ts'
 import { clinicQuery } from '../../clock/clinic.ts'
 import { Arrivals } from '../../features/booking/day/arrivals.tsx'
 import { hereQuery } from '../../features/booking/day/queries.ts'
+import { unreadQuery } from '../../features/messages/unread.ts'
 import { noticesQuery } from '../../features/notifications/queries.ts'
 import { doctorSections } from '../../features/dashboard/sections/doctor.ts'
 import { Shell } from '../../features/dashboard/shell.tsx'
@@ -13,6 +14,7 @@ import '../../styles/doctors.css'
 export const clientLoader = askEarly(['doctor'], ({ ask }) => {
   void ask(clinicQuery)
   void ask(noticesQuery)
+  void ask(unreadQuery)
   void ask(hereQuery)
 })
 

@@ -4,6 +4,7 @@ import {
   IconCash,
   IconDeviceTv,
   IconLayoutDashboard,
+  IconMessages,
   IconSettings,
 } from '@tabler/icons-react'
 import { deskNav } from '#texts/dashboard/desk-nav.ts'
@@ -22,6 +23,14 @@ export const deskSections = (): Section[] => [
   ]),
   ...inGroup(staffNav.groups.people, [
     { to: '/desk/people', label: staffNav.people, icon: IconAddressBook, within: true, right: 'people', inBar: true },
+    {
+      to: '/desk/messages',
+      label: staffNav.messages,
+      icon: IconMessages,
+      within: true,
+      right: 'desk',
+      counts: 'messages',
+    },
   ]),
   ...inGroup(staffNav.groups.settings, [
     { to: '/desk/screens', label: staffNav.screens, icon: IconDeviceTv, right: 'desk' },

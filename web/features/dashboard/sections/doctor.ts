@@ -3,6 +3,7 @@ import {
   IconCalendarTime,
   IconCalendarWeek,
   IconLayoutDashboard,
+  IconMessages,
   IconRepeat,
   IconSettings,
   IconShare,
@@ -35,6 +36,13 @@ export const doctorSections = (): Section[] => [
   ]),
   ...inGroup(staffNav.groups.people, [
     { to: '/doctor/dashboard/patients', label: doctorNav.patients, icon: IconUsers, within: true, inBar: true },
+    {
+      to: '/doctor/dashboard/messages',
+      label: staffNav.messages,
+      icon: IconMessages,
+      within: true,
+      counts: 'messages',
+    },
     { to: '/doctor/dashboard/repeats', label: doctorNav.repeats, icon: IconRepeat },
     { to: '/doctor/dashboard/shared', label: doctorNav.shared, icon: IconShare, within: true },
   ]),

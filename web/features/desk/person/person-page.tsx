@@ -23,6 +23,7 @@ import { OpeningBalances } from '../../people/opening-balances.tsx'
 import { PersonGuardians } from '../../people/person-guardians.tsx'
 import { PersonRecords } from '../../people/person-records.tsx'
 import { personQuery } from '../../people/queries.ts'
+import { useWorkingPlace } from '../../clinic/places/working-place.ts'
 import { PersonHead } from './head.tsx'
 import { Messages } from './messages.tsx'
 import { MoneyOfPersonPart } from './money.tsx'
@@ -40,6 +41,7 @@ const MeasuredPart = lazyPart(() => import('../../insights/measured-part.tsx').t
 const Timeline = lazyPart(() => import('../../timeline/timeline.tsx').then((part) => part.Timeline))
 const Documents = lazyPart(() => import('../../documents/documents.tsx').then((part) => part.Documents))
 
+const PersonThreads = lazyPart(() => import('../../messages/person-threads.tsx').then((part) => part.PersonThreads))
 const BookFor = lazyDialog(() => import('./book-for.tsx').then((part) => part.BookFor))
 const Details = lazyDialog(() => import('./details.tsx').then((part) => part.Details))
 const VisitBeside = lazyDialog(() => import('./visit-beside.tsx').then((part) => part.VisitBeside))
@@ -191,6 +193,7 @@ function Known({ id, page, at }: KnownProps) {
         <div className="stack">
           {parts.money && <MoneyOfPersonPart id={id} receiptsAt={at.receipts} opener={opens.opener} />}
           {parts.balances && <OpeningBalances id={id} />}
+          {!page.erased && (at.isDoctor ? page.treats : parts.desk) && <ThreadsWith id={id} isDoctor={at.isDoctor} />}
           <PersonGuardians page={page} at={at.isDoctor ? undefined : at.people} />
           {parts.people && <Messages id={id} />}
         </div>
@@ -202,6 +205,14 @@ function Known({ id, page, at }: KnownProps) {
       {beside === 'details' && <Details page={page} onClose={close} />}
     </div>
   )
+}
+
+/** The messages with this person: a doctor's own, or those of the reception of the place that is worked at. */
+function ThreadsWith({ id, isDoctor }: { id: string; isDoctor: boolean }) {
+  const { placeId, places } = useWorkingPlace('desk')
+  if (isDoctor) return <PersonThreads personId={id} />
+  const at = placeId || places[0]?._id
+  return at && <PersonThreads personId={id} placeId={at} />
 }
 
 /** A visit opens beside the page for its doctor and for reception; for other staff in the list of appointments. */

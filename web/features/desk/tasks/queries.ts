@@ -9,7 +9,7 @@ const aMinute = 60_000
 
 /** What reception has to do at a place, or at all of the reader's; of a date, or today. */
 export const tasksQuery = (asked: { placeId?: string; date?: string }) => ({
-  ...queryOf('GET /desk/tasks', { query: asked }, ['appointments', 'payments', 'hours', 'waiting']),
+  ...queryOf('GET /desk/tasks', { query: asked }, ['appointments', 'payments', 'hours', 'waiting', 'messages']),
   refetchInterval: aMinute,
 })
 

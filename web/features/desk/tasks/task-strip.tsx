@@ -35,16 +35,17 @@ export function TaskStrip({ label, placeId, date, isCovered, onOpen }: Props) {
   const list = useAddressFilter()
   const dayEnd = useEndDay()
   const named = list.value(inAddress)
-  const shown = named === 'all' || named === 'waiting' ? named : taskKinds.find((kind) => kind === named)
+  const shown =
+    named === 'all' || named === 'waiting' || named === 'messages' ? named : taskKinds.find((kind) => kind === named)
   const { user } = useSession()
-  const { open = [], later = [], waiting = [] } = asked.data ?? {}
+  const { open = [], later = [], waiting = [], messages = [] } = asked.data ?? {}
   // What a colleague was given is theirs; the list has it folded.
   const { mine, ofOthers } = byWhose(open, user?.id ?? '')
   const counts = taskKinds
     .map((kind) => ({ kind, of: mine.filter((task) => task.kind === kind) }))
     .filter(({ of }) => of.length > 0)
-  const todo = mine.length + waiting.length
-  const show = (kind: TaskKind | 'waiting' | 'all') => list.set(inAddress, shown === kind ? '' : kind)
+  const todo = mine.length + waiting.length + messages.length
+  const show = (kind: TaskKind | 'waiting' | 'messages' | 'all') => list.set(inAddress, shown === kind ? '' : kind)
   const { end, progress } = dayEnd
   return (
     <>
@@ -89,6 +90,16 @@ export function TaskStrip({ label, placeId, date, isCovered, onOpen }: Props) {
             onClick={() => show('waiting')}
           >
             {deskTasks.waiting.count(waiting.length)}
+          </button>
+        )}
+        {messages.length > 0 && (
+          <button
+            type="button"
+            className="link-button"
+            aria-expanded={shown === 'messages'}
+            onClick={() => show('messages')}
+          >
+            {deskTasks.messages.count(messages.length)}
           </button>
         )}
         <span role="status">

@@ -13,6 +13,7 @@ import { MoveVisit } from '../change-visit.tsx'
 import type { useEndDay } from '../queries.ts'
 import { byWhose, keyOf } from './queries.ts'
 import { type How, type OnTask, TaskActs, TaskRow } from './task-row.tsx'
+import { MessageRows } from './message-rows.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
 const RequestList = lazyDialog(() =>
@@ -27,7 +28,7 @@ type Props = {
   /** The place of all these tasks; undefined: of several, which the rows name. */
   placeId?: string | undefined
   /** The kind that was pressed, which is scrolled to; or all. */
-  shown: TaskKind | 'waiting' | 'all'
+  shown: TaskKind | 'waiting' | 'messages' | 'all'
   /** Marks visits as missed. */
   dayEnd: ReturnType<typeof useEndDay>
   /** Opens a visit in its own panel. */
@@ -42,7 +43,7 @@ export function TasksPanel({ tasks, placeId, shown, dayEnd, onOpen, onClose }: P
   const [moved, setMoved] = useState<ChangeRequest>()
   const close = () => setActing(undefined)
   // A server of the version before does not name them.
-  const { waiting = [] } = tasks
+  const { waiting = [], messages = [] } = tasks
   const on: OnTask = {
     open: ({ visit }) => onOpen(visit._id),
     act: (task, how) => setActing({ task, how }),
@@ -84,7 +85,7 @@ export function TasksPanel({ tasks, placeId, shown, dayEnd, onOpen, onClose }: P
   return (
     <SidePanel title={deskTasks.heading} onClose={onClose}>
       <div className="stack tasks">
-        {groups.length + waiting.length === 0 && <p className="soft">{deskTasks.none}</p>}
+        {groups.length + waiting.length + messages.length === 0 && <p className="soft">{deskTasks.none}</p>}
         {groups.map(({ kind, of }) => (
           <section key={kind} id={`tasks-${kind}`} aria-label={deskTasks.headings[kind]}>
             <h3>
@@ -98,6 +99,14 @@ export function TasksPanel({ tasks, placeId, shown, dayEnd, onOpen, onClose }: P
             {groupOf(kind, of)}
           </section>
         ))}
+        {messages.length > 0 && (
+          <section id="tasks-messages" aria-label={deskTasks.messages.heading}>
+            <h3>
+              {deskTasks.messages.heading} <span className="soft">{format().number(messages.length)}</span>
+            </h3>
+            <MessageRows messages={messages} namesPlace={!placeId} />
+          </section>
+        )}
         {waiting.length > 0 && (
           <section id="tasks-waiting" aria-label={deskTasks.waiting.heading}>
             <h3>

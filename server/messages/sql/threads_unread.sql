@@ -1,0 +1,11 @@
+-- The threads with messages that an account has not read, of people who are not erased, and how many.
+create or replace function threads_unread(account uuid) returns table (thread_id uuid, unread bigint)
+language sql stable as $$
+  select thread.id, counted.unread
+  from thread_readers reader
+  join threads thread on thread.id = reader.thread_id
+  join people person on person.id = thread.person_id and person.erased_at is null
+  left join thread_reads mark on mark.thread_id = thread.id and mark.account_id = account
+  cross join lateral (select unread_in(thread.id, account, reader.reads_as) as unread) counted
+  where reader.account_id = account and thread.last_seq > coalesce(mark.upto, 0) and counted.unread > 0
+$$;

@@ -1,0 +1,53 @@
+import type { DelegationTime } from '#contract/messages/message-lists.ts'
+
+/** Whether a doctor takes messages, who answers for them, and what the clinic promises. */
+export const messageSettings = {
+  heading: 'Messages',
+  failed: 'The settings of messages could not be loaded',
+  accepts: 'Patients can write to me',
+  acceptsSays: 'Only people who have or had a visit with you. Switched off, they read that you take no messages.',
+  notChanged: 'That could not be changed',
+  away: (until: string) => `You are away until ${until}.`,
+  who: 'Who answers for me',
+  nobody: 'Nobody. While you are away, messages wait for you.',
+  answersFor: 'For whom I answer',
+  desk: 'Reception',
+  dr: (name: string) => `Dr. ${name}`,
+  when: {
+    always: 'Always',
+    away: 'Only while I am away',
+  } satisfies Record<DelegationTime, string>,
+  whenOf: {
+    always: 'always',
+    away: 'only while away',
+  } satisfies Record<DelegationTime, string>,
+  from: (moment: string) => `from ${moment}`,
+  until: (moment: string) => `until ${moment}`,
+  inForce: 'Answers now',
+  notYet: 'Not now',
+  end: 'End',
+  endOf: (name: string, from: string) => `End: ${name} answers for ${from}`,
+  endQuestion: 'End this?',
+  endSays: (name: string, from: string) => `From now on ${name} no longer reads and answers the messages of ${from}.`,
+  ended: 'Ended',
+  add: 'Let somebody answer',
+  to: 'Who answers',
+  choose: 'Choose',
+  timing: 'When',
+  begins: 'From (optional)',
+  ends: 'Until the end of (optional)',
+  send: 'Let them answer',
+  added: (name: string) => `${name} answers for you`,
+  notAdded: 'That could not be saved',
+  colleaguesFailed: 'The colleagues could not be loaded',
+  patientsSee: 'Patients see who answers.',
+  /** The clinic's own figure. */
+  rule: 'Answers to messages',
+  ruleSays:
+    'Within so many open hours the clinic promises an answer. Once a doctor or a reception has given 20 answers in 90 days, patients read how soon nine of ten of them came.',
+  ruleFailed: 'The promise could not be loaded',
+  hours: 'Open hours',
+  save: 'Save',
+  saved: 'Saved',
+  notSaved: 'It could not be saved',
+}
