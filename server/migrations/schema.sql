@@ -1126,6 +1126,7 @@ create table measurement_imports (
 CREATE INDEX measurement_imports_by ON public.measurement_imports USING btree (by_id);
 CREATE INDEX measurement_imports_of_person ON public.measurement_imports USING btree (person_id, at DESC);
 CREATE INDEX measurement_imports_undone_by ON public.measurement_imports USING btree (undone_by);
+
 create table medicine_doses (
   id uuid not null default gen_random_uuid(),
   plan_id uuid not null,
@@ -1203,6 +1204,7 @@ create table medicine_zones (
   constraint medicine_zones_pkey PRIMARY KEY (person_id),
   constraint medicine_zones_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
 );
+
 create table message_delegations (
   id uuid not null default gen_random_uuid(),
   doctor_id uuid not null,

@@ -161,7 +161,14 @@ describe('a take-out of a record', () => {
     await add(patient, { sort: 'measurement', kind: 'blood-pressure', value: 120, lower: 80 })
     const typed = { unit: '°F', value: 98.6 }
     await add(patient, { sort: 'measurement', kind: 'temperature', value: 37, time: '07:15', typed })
-    const target = { sort: 'target', kind: 'blood-pressure', most: 130, lowerLeast: 60, lowerMost: 85, reason: 'Kidneys' }
+    const target = {
+      sort: 'target',
+      kind: 'blood-pressure',
+      most: 130,
+      lowerLeast: 60,
+      lowerMost: 85,
+      reason: 'Kidneys',
+    }
     await add(doctor, target)
     await clinic.call(patient, 'POST', '/records/lists/condition', { says: 'none' })
     const { files } = await take(patient)
