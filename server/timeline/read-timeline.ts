@@ -88,6 +88,7 @@ const partsOf: Record<TimelineSort, Partial<Record<Part, RawBuilder<unknown>>>> 
   condition: items('condition'),
   medicine: items('medicine'),
   measurement: items('measurement'),
+  target: items('target'),
 }
 const whole: Record<Part, RawBuilder<unknown>> = { visit: every, paper: every, document: every, item: every }
 
