@@ -75,7 +75,7 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   [
     'pages to log in, and links of mails about an account',
     /^\/(((admin|desk|doctor)\/)?login(\/clinic)?|signup|forgot-password|(change|confirm)-email|reset-password)$/,
-    161,
+    162,
   ],
   ['pages to read, and the directory', /^\/(about|contact|doctors|privacy|services|terms|\*)?$/, 167],
   ['booking', /^\/book-appointment\/:doctorId$/, 199],
