@@ -73,6 +73,6 @@ export const messageThread: In<'messageThread'> = {
   waits: (since) => `ينتظر المريض منذ ${since}.`,
   promised: (until) => `وُعد بالرد حتى ${until}.`,
   late: (until) => `وُعد بالرد حتى ${until}، وقد تأخر.`,
-  standsIn: (doctor) => `ترد نيابة عن د. \u2068${doctor}\u2069. يرى المريض اسمك.`,
-  deskStandsIn: (doctor) => `يرد الاستقبال نيابة عن د. \u2068${doctor}\u2069. يرى المريض اسمك.`,
+  ownAnswers: (doctor) => `ترد نيابة عن د. \u2068${doctor}\u2069. يرى المريض اسمك.`,
+  deskAnswers: (doctor) => `يرد الاستقبال نيابة عن د. \u2068${doctor}\u2069. يرى المريض اسمك.`,
 }

@@ -70,6 +70,6 @@ export const messageThread: In<'messageThread'> = {
   waits: (since) => `Die Patientin oder der Patient wartet seit ${since}.`,
   promised: (until) => `Eine Antwort wurde bis ${until} versprochen.`,
   late: (until) => `Eine Antwort wurde bis ${until} versprochen: Sie ist verspätet.`,
-  standsIn: (doctor) => `Sie antworten für Dr. ${doctor}. Ihr Name wird gezeigt.`,
-  deskStandsIn: (doctor) => `Der Empfang antwortet für Dr. ${doctor}. Ihr Name wird gezeigt.`,
+  ownAnswers: (doctor) => `Sie antworten für Dr. ${doctor}. Ihr Name wird gezeigt.`,
+  deskAnswers: (doctor) => `Der Empfang antwortet für Dr. ${doctor}. Ihr Name wird gezeigt.`,
 }

@@ -71,6 +71,6 @@ export const messageThread = {
   waits: (since: string) => `The patient waits since ${since}.`,
   promised: (until: string) => `An answer was promised by ${until}.`,
   late: (until: string) => `An answer was promised by ${until}: it is late.`,
-  standsIn: (doctor: string) => `You answer for Dr. ${doctor}. The patient sees your name.`,
-  deskStandsIn: (doctor: string) => `Reception answers for Dr. ${doctor}. The patient sees your name.`,
+  ownAnswers: (doctor: string) => `You answer for Dr. ${doctor}. The patient sees your name.`,
+  deskAnswers: (doctor: string) => `Reception answers for Dr. ${doctor}. The patient sees your name.`,
 }

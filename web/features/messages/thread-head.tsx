@@ -112,7 +112,7 @@ function ForClinic({ thread }: { thread: Thread }) {
     <>
       {doctor && (readsAs === 'delegate' || readsAs === 'desk') && (
         <p className="soft">
-          {readsAs === 'desk' ? messageThread.deskStandsIn(doctor.name) : messageThread.standsIn(doctor.name)}
+          {readsAs === 'desk' ? messageThread.deskAnswers(doctor.name) : messageThread.ownAnswers(doctor.name)}
         </p>
       )}
       {waitingSince && last ? (
