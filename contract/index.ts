@@ -295,7 +295,7 @@ export const endpoints = [
   insights.readDue,
   insights.checkFile,
   insights.importFile,
-  insights.undoImport,
+  insights.takeFileBack,
   shares.listShares,
   shares.shareRecord,
   shares.endShare,

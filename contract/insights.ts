@@ -162,7 +162,7 @@ export const importFile = endpoint({
   failures: ['nothing_to_add', 'too_many_entries'],
 })
 
-export const undoImport = endpoint({
+export const takeFileBack = endpoint({
   topic,
   who: ['user'],
   audited: 'always',

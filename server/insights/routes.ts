@@ -4,7 +4,7 @@ import { bind, created, noContent, ok } from '../platform/bind.ts'
 import { readDue } from './due.ts'
 import { checkFile } from './imports/check.ts'
 import { importFile } from './imports/import.ts'
-import { undoImport } from './imports/undo.ts'
+import { takeFileBack } from './imports/undo.ts'
 import { readMeasurements } from './read-measurements.ts'
 
 export const insightRoutes = (ground: Ground) => [
@@ -14,8 +14,8 @@ export const insightRoutes = (ground: Ground) => [
   bind(contract.readDue, async (caller, { query }) => ok(await readDue(ground, caller, query.personId))),
   bind(contract.checkFile, async (caller, { body }) => ok(await checkFile(ground, caller, body))),
   bind(contract.importFile, async (caller, { body }) => created(await importFile(ground, caller, body))),
-  bind(contract.undoImport, async (caller, { params }) => {
-    await undoImport(ground, caller, params.id)
+  bind(contract.takeFileBack, async (caller, { params }) => {
+    await takeFileBack(ground, caller, params.id)
     return noContent()
   }),
 ]

@@ -8,10 +8,9 @@ import type { Caller } from '../../platform/caller.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
+import { addBrought } from '../../records/items/add-brought.ts'
 import type { Opening } from '../../records/items/read.ts'
-import { sealVersion } from '../../records/items/seal.ts'
 import { lockRecord, mustHaveRoom } from '../../records/items/write.ts'
-import { ownPersonKey } from '../../records/person-keys.ts'
 import { recordFor } from '../../records/who-reads.ts'
 import { filesOf } from './files.ts'
 import { planOf } from './plan.ts'
@@ -43,26 +42,12 @@ export async function addFile(
   const { adds } = await planOf(opening, caller, personId, text)
   if (adds.length === 0) throw new Failure('nothing_to_add')
   await mustHaveRoom(db, personId, adds.length)
-  const key = await ownPersonKey(opening, personId, 'own')
   const importId = randomUUID()
-  const made = adds.map(({ content, date }) => {
-    const id = randomUUID()
-    return { id, date, sealed: sealVersion(key, id, 1, { content, errorReason: '' }).toString('base64') }
-  })
   await sql`
     insert into measurement_imports (id, person_id, by_id, entries)
-    values (${importId}, ${personId}, ${caller.id}, ${made.length})
+    values (${importId}, ${personId}, ${caller.id}, ${adds.length})
   `.execute(db)
-  await sql`
-    insert into record_items (id, person_id, class, sort, added_as, dated_on, import_id)
-    select id, ${personId}, 'own', 'measurement', 'patient', date, ${importId}
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (id uuid, date date)
-  `.execute(db)
-  await sql`
-    insert into record_item_versions (item_id, version, state, dated_on, by_id, sealed)
-    select id, 1, 'current', date, ${caller.id}, decode(sealed, 'base64')
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (id uuid, date date, sealed text)
-  `.execute(db)
+  await addBrought(opening, caller, { personId, importId }, adds)
   auditIsAbout([personId, importId])
   const [file] = await filesOf(db, personId, importId)
   return file!

@@ -8,7 +8,7 @@ import { lockRecord } from '../../records/items/write.ts'
 import { recordFor } from '../../records/who-reads.ts'
 
 /** Takes a file of measurements back: all it has added is deleted. Throws `not_found`, and `file_taken_back`. */
-export async function undoImport({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
+export async function takeFileBack({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ person_id: string }>`
       select person_id from measurement_imports where id = ${id}
