@@ -249,7 +249,7 @@ export const storesNothing: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['born', 'letters', 'who', 'lines.inn', 'lines.brand', 'allergies.names'].map((name) => [name, looked]),
+    ['born', 'letters', 'who', 'words', 'lines.inn', 'lines.brand', 'allergies.names'].map((name) => [name, looked]),
   ),
   ...Object.fromEntries(
     ['email', 'timeZone', 'languages', 'availableSlots._id', 'availableSlots.doctorId'].map((name) => [name, form]),
