@@ -105,7 +105,7 @@ const ofSomePages = 'clock-text|download|every-page|language-offer|listen-live|s
 const isShared = new RegExp(
   [
     new RegExp(`/@tabler/icons-react/.*/(Icon(${iconsOfAll})|createReactComponent|defaultAttributes)\\.`),
-    /\/contract\/(?!(?:care-requests\/care-steps|doctors\/doctor-lists|booking\/whereabouts|people\/person-lists|records\/dose|video\/video-times)\.)/,
+    /\/contract\/(?!(?:care-requests\/care-steps|doctors\/doctor-lists|forms\/[\w-]+|broken-rules|storable|booking\/whereabouts|people\/person-lists|records\/dose|video\/video-times)\.)/,
     new RegExp(`/web/ui/(${uiOfAll})\\b`),
     /\/web\/features\/(people\/queries|clinic\/places\/open-places)\./,
     new RegExp(

@@ -102,6 +102,8 @@ export const failures = {
   already_rated: 409,
   transition_not_allowed: 409,
   changed_meanwhile: 409,
+  form_not_ready: 409,
+  only_for_consents: 409,
   visit_moved_on: 409,
   task_done: 409,
   task_moved_on: 409,

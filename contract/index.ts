@@ -19,6 +19,7 @@ import * as search from './doctors/search.ts'
 import * as drafts from './auth/drafts.ts'
 import * as emailAddress from './auth/email-address.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as forms from './forms/forms.ts'
 import * as firstDay from './moving-in/first-day.ts'
 import * as followUps from './booking/follow-ups.ts'
 import * as hours from './hours.ts'
@@ -242,6 +243,14 @@ export const endpoints = [
   paperTemplates.listAllPaperTemplates,
   paperTemplates.addPaperTemplate,
   paperTemplates.changePaperTemplate,
+  forms.listAllForms,
+  forms.addForm,
+  forms.readForm,
+  forms.saveDraft,
+  forms.publishForm,
+  forms.readFormVersion,
+  forms.changeFormRules,
+  forms.offerForm,
   documents.listDocuments,
   documents.listUploads,
   documents.beginUpload,

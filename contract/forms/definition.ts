@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
 import { languageTag } from '../auth/auth.ts'
 import { date, text } from '../endpoint.ts'
-import { conditionTests, formLimits, personFacts } from './form-lists.ts'
+import { conditionTests, formLimits, isItemKey, personFacts } from './form-lists.ts'
 
 /**
  * A form as the clinic builds it. Texts may be empty while it is a draft; `problemsOf` says what has to be mended
@@ -11,7 +11,7 @@ import { conditionTests, formLimits, personFacts } from './form-lists.ts'
  */
 
 /** The name of a page, a question or an option within its form; formulas and conditions refer to it. */
-export const itemKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, rule('form_key'))
+export const itemKey = z.string().refine(isItemKey, rule('form_key'))
 
 /** One text in each language of the form, by the language's tag. */
 const words = (most: number) => z.record(languageTag, text(0, most))
@@ -112,13 +112,3 @@ export const answerValue = z.union([
 export type AnswerValue = z.output<typeof answerValue>
 /** By the key of the question. */
 export type Answers = Readonly<Record<string, AnswerValue>>
-
-/** The languages in which somebody can fill it in. */
-export const languagesOf = ({ language, translations }: FormDefinition): string[] => [language, ...translations]
-
-/** The language in which somebody reads a form: theirs, or, if it is not translated, that it was written in. */
-export const languageFor = (form: FormDefinition, wanted: string): string =>
-  form.translations.includes(wanted) ? wanted : form.language
-
-/** All items, in their order. */
-export const itemsOf = ({ pages }: FormDefinition): FormItem[] => pages.flatMap(({ items }) => items)

@@ -25,6 +25,14 @@ export type FormPurpose = (typeof formPurposes)[number]
 export const bodySides = ['left', 'right', 'both'] as const
 export type BodySide = (typeof bodySides)[number]
 
+/** When somebody is asked: for each visit, for their first, once a year, or only where staff ask them. */
+export const formOccasions = ['each-visit', 'first-visit', 'yearly', 'by-hand'] as const
+export type FormOccasion = (typeof formOccasions)[number]
+
+/** What only happens with a consent in force: joining a video visit; being among the data for research. */
+export const formGuards = ['video', 'research'] as const
+export type FormGuard = (typeof formGuards)[number]
+
 /** What a condition asks of an earlier answer. */
 export const conditionTests = [
   'answered',
@@ -61,4 +69,9 @@ export const formLimits = {
   signature: 100,
   /** Of one answer. */
   files: 5,
+  /** Of a whole definition, as it is sent. */
+  bytes: 1_000_000,
 } as const
+
+/** Whether it can name a page, a question or an option: what every object has by birth is no name. */
+export const isItemKey = (key: string): boolean => /^[a-z][a-z0-9_]{0,39}$/.test(key) && key !== 'constructor'

@@ -73,7 +73,7 @@ export function readFormula(source: string): Formula | null {
       const inner = sum()
       return inner && take(')') ? inner : null
     }
-    if (/^\d/.test(word)) return { kind: 'number', value: Number(word) }
+    if (/^\d/.test(word)) return Number.isFinite(Number(word)) ? { kind: 'number', value: Number(word) } : null
     if (!/^[a-z]/.test(word)) return null
     const name = functions.find((each) => each === word)
     return name && next() === '(' ? call(name) : { kind: 'key', key: word }

@@ -1,17 +1,9 @@
 import { type BrokenRule, rule } from '../broken-rules.ts'
-import { storable } from '../endpoint.ts'
 import { earliestDate, latestDate } from '../rules.ts'
-import {
-  type Answers,
-  type AnswerValue,
-  type FormCondition,
-  type FormDefinition,
-  type FormItem,
-  type FormPage,
-  type FormTest,
-  itemsOf,
-} from './definition.ts'
+import { storable } from '../storable.ts'
+import type { Answers, AnswerValue, FormCondition, FormDefinition, FormItem, FormPage, FormTest } from './definition.ts'
 import { bodySides, formLimits, type QuestionKind } from './form-lists.ts'
+import { itemsOf } from './form-parts.ts'
 import { evaluate, readFormula, rounded } from './formula.ts'
 
 /**

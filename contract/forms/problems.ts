@@ -1,13 +1,7 @@
 import { fits, testsOf } from './interpret.ts'
-import {
-  type FormCondition,
-  type FormDefinition,
-  type FormItem,
-  itemsOf,
-  languagesOf,
-  type Words,
-} from './definition.ts'
+import type { FormCondition, FormDefinition, FormItem, Words } from './definition.ts'
 import { type FormPurpose, formLimits, personFacts } from './form-lists.ts'
+import { itemsOf, languagesOf } from './form-parts.ts'
 import { keysOfFormula, readFormula } from './formula.ts'
 import { sexes } from '../people/person-lists.ts'
 

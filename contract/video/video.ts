@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { asks, proof, token } from '../booking/stand-in-link.ts'
 import { rule } from '../broken-rules.ts'
-import { endpoint, id, personName, storable } from '../endpoint.ts'
+import { endpoint, id, personName } from '../endpoint.ts'
 import { known } from '../known.ts'
+import { storable } from '../storable.ts'
 
 const topic = 'Video'
 

@@ -759,6 +759,60 @@ create table favourites (
   constraint favourites_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES users(id)
 );
 
+create table form_kinds (
+  form_id uuid not null,
+  kind_id uuid not null,
+  constraint form_kinds_pkey PRIMARY KEY (form_id, kind_id),
+  constraint form_kinds_form_id_fkey FOREIGN KEY (form_id) REFERENCES forms(id) ON DELETE CASCADE,
+  constraint form_kinds_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES kinds(id)
+);
+CREATE INDEX form_kinds_of_kind ON public.form_kinds USING btree (kind_id);
+
+create table form_versions (
+  form_id uuid not null,
+  version integer not null,
+  definition jsonb not null,
+  revision integer not null,
+  published_at timestamp with time zone not null default clinic_now(),
+  published_by uuid not null,
+  constraint form_versions_pkey PRIMARY KEY (form_id, version),
+  constraint form_versions_once UNIQUE (form_id, revision),
+  constraint form_versions_form_id_fkey FOREIGN KEY (form_id) REFERENCES forms(id),
+  constraint form_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id),
+  constraint form_versions_version_check CHECK (version >= 1)
+);
+CREATE INDEX form_versions_by ON public.form_versions USING btree (published_by);
+CREATE TRIGGER form_versions_append_only BEFORE DELETE OR UPDATE ON form_versions FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER form_versions_not_emptied BEFORE TRUNCATE ON form_versions FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+create table forms (
+  id uuid not null,
+  purpose text not null,
+  asked text not null default 'each-visit'::text,
+  age_from smallint,
+  age_to smallint,
+  sex text,
+  required boolean not null default false,
+  guards text,
+  offered boolean not null default true,
+  rules_revision integer not null default 0,
+  draft jsonb not null,
+  draft_revision integer not null default 0,
+  draft_at timestamp with time zone not null default clinic_now(),
+  draft_by uuid not null,
+  created_at timestamp with time zone not null default clinic_now(),
+  constraint forms_pkey PRIMARY KEY (id),
+  constraint forms_draft_by_fkey FOREIGN KEY (draft_by) REFERENCES users(id),
+  constraint forms_age_from_check CHECK (age_from >= 0),
+  constraint forms_ages_in_order CHECK (age_from <= age_to),
+  constraint forms_asked_check CHECK (asked = ANY (ARRAY['each-visit'::text, 'first-visit'::text, 'yearly'::text, 'by-hand'::text])),
+  constraint forms_guards_check CHECK (guards = ANY (ARRAY['video'::text, 'research'::text])),
+  constraint forms_guards_of_consents CHECK (guards IS NULL OR purpose = 'consent'::text),
+  constraint forms_purpose_check CHECK (purpose = ANY (ARRAY['questions'::text, 'consent'::text])),
+  constraint forms_sex_check CHECK (sex = ANY (ARRAY['female'::text, 'male'::text, 'diverse'::text]))
+);
+CREATE INDEX forms_draft_by ON public.forms USING btree (draft_by);
+
 create table freed_times (
   id bigint not null generated always as identity,
   doctor_id uuid not null,

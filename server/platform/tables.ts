@@ -412,6 +412,35 @@ export type Tables = {
     patient_id: string
     doctor_id: string
   }
+  form_kinds: {
+    form_id: string
+    kind_id: string
+  }
+  form_versions: {
+    form_id: string
+    version: number
+    definition: Json
+    revision: number
+    published_at: Begun
+    published_by: string
+  }
+  forms: {
+    id: string
+    purpose: 'questions' | 'consent'
+    asked: Generated<'each-visit' | 'first-visit' | 'yearly' | 'by-hand'>
+    age_from: number | null
+    age_to: number | null
+    sex: 'female' | 'male' | 'diverse' | null
+    required: Generated<boolean>
+    guards: 'video' | 'research' | null
+    offered: Generated<boolean>
+    rules_revision: Generated<number>
+    draft: Json
+    draft_revision: Generated<number>
+    draft_at: Begun
+    draft_by: string
+    created_at: Begun
+  }
   freed_times: {
     id: GeneratedAlways<number>
     doctor_id: string

@@ -69,6 +69,10 @@ export const tableRights: Record<string, string> = {
   extra_hours: free,
   favourites: free,
   freed_times: free,
+  forms: kept,
+  form_kinds: free,
+  // Each published version of a form.
+  form_versions: final,
   // Guardianships are ended, never deleted: later it must be known who acted for whom.
   guardianships: kept,
   images: free,

@@ -187,3 +187,9 @@ create or replace trigger dispensings_taken_back_append_only before delete or up
 
 create or replace trigger dispensings_taken_back_not_emptied before truncate on dispensings_taken_back
   for each statement execute function forbid_change();
+
+create or replace trigger form_versions_append_only before delete or update on form_versions
+  for each row execute function forbid_change();
+
+create or replace trigger form_versions_not_emptied before truncate on form_versions
+  for each statement execute function forbid_change();

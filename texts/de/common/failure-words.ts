@@ -130,6 +130,8 @@ export const failureWords: In<'failureWords'> = {
     'Selbst absagen können Sie diesen Termin nicht mehr, dafür ist es zu spät. Bitte rufen Sie uns an.',
   already_rated: 'Diesen Besuch haben Sie schon bewertet.',
   transition_not_allowed: 'Dieser Statuswechsel ist nicht möglich.',
+  form_not_ready: 'Dieses Formular kann noch nicht veröffentlicht werden. Die Liste daneben sagt, was fehlt.',
+  only_for_consents: 'Nur eine Einwilligung kann Voraussetzung für etwas sein.',
   changed_meanwhile:
     'Inzwischen hat jemand anderes diesen Termin geändert. Sie sehen jetzt den neuesten Stand; Ihre Notizen sind noch da, bitte speichern Sie noch einmal.',
   visit_moved_on: 'Dieser Termin hat sich inzwischen geändert. Sie sehen jetzt den neuesten Stand.',

@@ -112,6 +112,8 @@ export const failureWords = {
   too_late_to_cancel: 'It is too late to cancel this visit by yourself. Please call us.',
   already_rated: 'You have already rated this visit.',
   transition_not_allowed: 'You cannot change the appointment to this status.',
+  form_not_ready: 'Something still keeps this form from being published. The list beside it says what.',
+  only_for_consents: 'Only a consent can guard something.',
   changed_meanwhile:
     'Somebody else has changed this appointment in the meantime. What you see is now the newest; your notes are kept, please save again.',
   visit_moved_on: 'This visit has moved on in the meantime. What you see is now the newest.',
