@@ -19,7 +19,11 @@ export function ChoiceCards({ several = false, cards, chosen, isWrong, beside = 
   const press = (value: string) => {
     if (!several) return onChange([value])
     const others = chosen.filter((other) => other !== value)
-    onChange(others.length < chosen.length ? others : cards.map((each) => each.value).filter((each) => each === value || chosen.includes(each)))
+    onChange(
+      others.length < chosen.length
+        ? others
+        : cards.map((each) => each.value).filter((each) => each === value || chosen.includes(each)),
+    )
   }
   return (
     <div className="answer-cards" data-beside={beside || undefined}>

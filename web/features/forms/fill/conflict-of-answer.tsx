@@ -23,7 +23,9 @@ export function ConflictOfAnswer({ item, mine, other, language, words, onKeep }:
     <div className="answer-conflict" role="alert">
       <p>
         <IconUsers size={20} stroke={1.6} aria-hidden="true" />{' '}
-        {other.by ? formFiller.conflict.by(apart(other.by), ltr(other.at)) : formFiller.conflict.somebody(ltr(other.at))}
+        {other.by
+          ? formFiller.conflict.by(apart(other.by), ltr(other.at))
+          : formFiller.conflict.somebody(ltr(other.at))}
       </p>
       <dl>
         <div>

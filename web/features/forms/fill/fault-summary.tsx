@@ -20,7 +20,12 @@ export function FaultSummary({ faults, language, asked, onGo, onLater }: Props) 
   useEffect(() => box.current?.focus(), [asked])
   if (faults.length === 0) return null
   return (
-    <section ref={box} className="form-failure fault-summary" tabIndex={-1} aria-label={formFiller.faults.heading(faults.length)}>
+    <section
+      ref={box}
+      className="form-failure fault-summary"
+      tabIndex={-1}
+      aria-label={formFiller.faults.heading(faults.length)}
+    >
       <p>
         <strong>{formFiller.faults.heading(faults.length)}</strong>
       </p>

@@ -8,14 +8,14 @@ import { format } from '../../../language/format.ts'
 export type Fault = { item: FormItem; message: string }
 
 /** A broken rule as a sentence for the person at the screen. */
-export function faultInWords(broken: string): string {
+export function faultInWords(broken: string, kind: FormItem['kind']): string {
   const [key, about] = broken.split(':')
   const number = format().numberInDigits(Number(about))
   switch (key as BrokenRule) {
     case 'at_least':
       return formFiller.faults.atLeast(number)
     case 'at_most':
-      return formFiller.faults.atMost(number)
+      return kind === 'file' ? formFiller.faults.filesMost(Number(about)) : formFiller.faults.atMost(number)
     case 'whole_number':
       return formFiller.faults.whole
     case 'decimals_at_most':
@@ -57,7 +57,7 @@ export function faultsOf(
     const broken = wrong.find(({ key }) => key === item.key)
     const message =
       unread[item.key] ||
-      (broken ? faultInWords(broken.rule) : missing.includes(item.key) ? missingInWords(item.kind) : '')
+      (broken ? faultInWords(broken.rule, item.kind) : missing.includes(item.key) ? missingInWords(item.kind) : '')
     if (message) faults.set(item.key, { item, message })
   }
   return faults

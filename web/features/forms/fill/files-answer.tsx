@@ -63,7 +63,8 @@ export function FilesAnswer({ name, itemKey, most, chosen, room, onChange }: Pro
           </p>
         </div>
       )}
-      {!isFull && (
+      {!room && <p className="soft">{formFiller.files.notHere}</p>}
+      {room && !isFull && (
         <div className="answer-file-acts">
           <input
             ref={camera}

@@ -1,4 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
+import { useId } from 'react'
 import type { FormItem } from '#contract/forms/definition.ts'
 import type { Interpretation } from '#contract/forms/interpret.ts'
 import { formFiller } from '#texts/forms/form-filler.ts'
@@ -16,18 +17,17 @@ type Props = Pick<FillerProps, 'language' | 'words' | 'files'> & {
 /** All answers once more, each with the way back to its question. */
 export function FillerReview({ read, language, words, files, faults, onGo }: Props) {
   const { pages, stored } = read
+  const id = useId()
   const said = (item: FormItem) => {
     const value = stored[item.key]
     const names = Array.isArray(value) && item.kind === 'file' ? value.map((id) => files?.known[id]?.name) : []
-    return names.length > 0 && names.every(Boolean)
-      ? names.join(', ')
-      : answerInWords(item, value, language, words)
+    return names.length > 0 && names.every(Boolean) ? names.join(', ') : answerInWords(item, value, language, words)
   }
   return (
     <div className="filler-review">
       {pages.map(({ page, items }) => (
-        <section key={page.key} aria-labelledby={`review-${page.key}`}>
-          <h3 id={`review-${page.key}`}>
+        <section key={page.key} aria-labelledby={`${id}-${page.key}`}>
+          <h3 id={`${id}-${page.key}`}>
             <TextOfForm of={page.title} language={language} />
           </h3>
           <dl>

@@ -1,5 +1,4 @@
 import type { Answers, AnswerValue, FormDefinition } from '#contract/forms/definition.ts'
-import type { FormPurpose } from '#contract/forms/form-lists.ts'
 import type { FormWords } from '#contract/forms/form-text.ts'
 import type { FormFacts } from '#contract/forms/interpret.ts'
 
@@ -36,12 +35,12 @@ export type FilesOfAnswers = {
 
 export type FillerProps = {
   form: FormDefinition
-  purpose: FormPurpose
   /** A language of the form, in which its texts are read. */
   language: string
   /** The language that was asked for, if the form is not translated into it. */
   missingLanguage?: string | undefined
-  onLanguage: (language: string) => void
+  /** Left out where it cannot be changed here. */
+  onLanguage?: (language: string) => void
   /** All that was typed, also of questions that are hidden now. */
   answers: Answers
   facts: FormFacts
@@ -59,8 +58,9 @@ export type FillerProps = {
   words: FormWords
   saving?: SavingState | undefined
   /** The place in the form: the key of a page, or `review`. */
-  at: string | undefined
-  onAt: (at: string) => void
+  at?: string | undefined
+  /** Left out: the filler keeps its place itself. */
+  onAt?: (at: string) => void
   /** The last step; left out in a preview. */
   give?: { label: string; says: string; busy: boolean; message: string; press: () => void } | undefined
 }

@@ -19,7 +19,9 @@ import { directionOf, nameOfLanguage, TextOfForm, wordsIn } from './text-of-form
  * keeps no answer itself. What is shown follows from the answers by the one interpreter.
  */
 export function FormFiller(props: FillerProps) {
-  const { form, language, missingLanguage, answers, facts, saving, at, onAt, give, forWhom } = props
+  const { form, language, missingLanguage, answers, facts, saving, give, forWhom, onLanguage } = props
+  const [own, setOwn] = useState<string>()
+  const { at = own, onAt = setOwn } = props
   const root = useRef<HTMLDivElement>(null)
   const [unread, setUnread] = useState<Readonly<Record<string, string>>>({})
   /** The places whose faults are shown, and how often they were asked for. */
@@ -63,12 +65,12 @@ export function FormFiller(props: FillerProps) {
   return (
     <div className="form-filler" ref={root} dir={directionOf(language)}>
       <header className="filler-head">
-        {languagesOf(form).length > 1 && (
+        {onLanguage && languagesOf(form).length > 1 && (
           <Chips
             label={formFiller.language}
             options={languagesOf(form).map((value) => ({ value, label: nameOfLanguage(value) }))}
             value={language}
-            onChoose={props.onLanguage}
+            onChoose={onLanguage}
           />
         )}
         {missingLanguage && (
@@ -110,7 +112,9 @@ export function FormFiller(props: FillerProps) {
               {...props}
               item={item}
               read={read}
-              fault={isShown || unread[item.key] || isWrong(read.wrong, item.key) ? faults.get(item.key)?.message : undefined}
+              fault={
+                isShown || unread[item.key] || isWrong(read.wrong, item.key) ? faults.get(item.key)?.message : undefined
+              }
               onAnswer={(value) => props.onAnswer(item.key, value)}
               onUnread={(message) => setUnread((before) => withUnread(before, item.key, message))}
               onConflict={props.onConflict && ((keep) => props.onConflict?.(item.key, keep))}

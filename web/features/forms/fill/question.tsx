@@ -83,7 +83,12 @@ function Answer(props: AnswerOf) {
   )
   const help = wordsIn(item.help, language) && <TextOfForm of={item.help} language={language} />
   const typed = { label, help, value, error, today: facts.today, onChange: onAnswer, onUnread }
-  const group = { label, help, error, onClear: value !== undefined && !('required' in item && item.required) ? () => onAnswer(null) : undefined }
+  const group = {
+    label,
+    help,
+    error,
+    onClear: value !== undefined && !('required' in item && item.required) ? () => onAnswer(null) : undefined,
+  }
   const isWrong = Boolean(error)
   switch (item.kind) {
     case 'text':

@@ -22,7 +22,14 @@ export type AnswerProps<Item> = {
 
 const textOf = (value: AnswerValue | undefined) => (typeof value === 'string' ? value : '')
 
-export function TextAnswer({ item, label, help, value, error, onChange }: AnswerProps<FormItemOf<'text' | 'long-text'>>) {
+export function TextAnswer({
+  item,
+  label,
+  help,
+  value,
+  error,
+  onChange,
+}: AnswerProps<FormItemOf<'text' | 'long-text'>>) {
   const typed = textOf(value)
   const most = item.kind === 'text' ? formLimits.text : formLimits.longText
   const left = most - typed.length
@@ -49,7 +56,15 @@ export function TextAnswer({ item, label, help, value, error, onChange }: Answer
 const unreadIn = ({ currentTarget }: FocusEvent<HTMLInputElement>, value: AnswerValue | undefined) =>
   value === undefined && currentTarget.value.trim() !== '' ? currentTarget.validationMessage : ''
 
-export function NumberAnswer({ item, label, help, value, error, onChange, onUnread }: AnswerProps<FormItemOf<'number'>>) {
+export function NumberAnswer({
+  item,
+  label,
+  help,
+  value,
+  error,
+  onChange,
+  onUnread,
+}: AnswerProps<FormItemOf<'number'>>) {
   const unit = useId()
   return (
     <div className="answer-number" data-unit={item.unit ? true : undefined}>
@@ -77,7 +92,16 @@ export function NumberAnswer({ item, label, help, value, error, onChange, onUnre
 
 const bound = (date: string | null, today: string) => (date === 'today' ? today : date)
 
-export function DateAnswer({ item, label, help, value, error, today, onChange, onUnread }: AnswerProps<FormItemOf<'date'>>) {
+export function DateAnswer({
+  item,
+  label,
+  help,
+  value,
+  error,
+  today,
+  onChange,
+  onUnread,
+}: AnswerProps<FormItemOf<'date'>>) {
   const [from, to] = [bound(item.from, today), bound(item.to, today)]
   return (
     <div className="answer-date">
@@ -129,7 +153,12 @@ export function SignatureAnswer({ label, help, value, error, text, language, dir
 }
 
 /** A value that follows from other answers; said when it changes. */
-export function CalculatedValue({ item, label, help, value }: Pick<AnswerProps<FormItemOf<'calculated'>>, 'item' | 'label' | 'help' | 'value'>) {
+export function CalculatedValue({
+  item,
+  label,
+  help,
+  value,
+}: Pick<AnswerProps<FormItemOf<'calculated'>>, 'item' | 'label' | 'help' | 'value'>) {
   const id = useId()
   const number = typeof value === 'number' ? format().numberInDigits(value) : undefined
   return (
