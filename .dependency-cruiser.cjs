@@ -64,6 +64,7 @@ const plainModules = [
   'doctors/doctor-lists',
   'documents/document-lists',
   'forms/form-lists',
+  'forms/response-lists',
   'forms/form-parts',
   'forms/form-text',
   'forms/formula',

@@ -46,7 +46,7 @@ export const document = z.object({
 })
 export type PatientDocument = z.output<typeof document>
 
-const upload = z.object({
+export const documentUpload = z.object({
   _id: id,
   personId: id,
   sort,
@@ -61,7 +61,7 @@ const upload = z.object({
   /** The document, once the last byte has come. */
   documentId: id.nullable(),
 })
-export type DocumentUpload = z.output<typeof upload>
+export type DocumentUpload = z.output<typeof documentUpload>
 
 const ofDocuments = {
   topic,
@@ -89,7 +89,7 @@ export const listUploads = endpoint({
   summary: 'The caller’s uploads that are not finished. They are kept for a day.',
   audited: false,
   query: z.object({}),
-  answers: { 200: z.array(upload) },
+  answers: { 200: z.array(documentUpload) },
 })
 
 export const beginUpload = endpoint({
@@ -115,7 +115,7 @@ export const beginUpload = endpoint({
       .max(documentLimits.files),
   }),
   limits: [{ calls: 300, perSeconds: 3600, per: 'account' }],
-  answers: { 201: upload },
+  answers: { 201: documentUpload },
   failures: ['document_too_large', 'too_many_documents', 'too_many_uploads', 'only_the_patient'],
 })
 
@@ -125,7 +125,7 @@ export const readUpload = endpoint({
   path: '/documents/uploads/{id}',
   summary: 'How far an upload of the caller’s has come. Also by HEAD, with `Upload-Offset`.',
   audited: false,
-  answers: { 200: upload },
+  answers: { 200: documentUpload },
 })
 
 export const sendPart = endpoint({
@@ -136,7 +136,7 @@ export const sendPart = endpoint({
     'Send the next part, at most 1 MB, from the byte that `Upload-Offset` names. What came of a part whose connection broke is kept. The last part makes the document.',
   audited: false,
   bytes: true,
-  answers: { 200: upload },
+  answers: { 200: documentUpload },
   failures: ['upload_moved_on', 'upload_changed', 'heic_picture', 'picture_damaged', 'too_many_documents'],
 })
 

@@ -114,6 +114,13 @@ export const failureWords = {
   transition_not_allowed: 'You cannot change the appointment to this status.',
   form_not_ready: 'Something still keeps this form from being published. The list beside it says what.',
   only_for_consents: 'Only a consent can guard something.',
+  form_not_asked: 'This form is not asked for any more.',
+  form_given: 'This form was given already. To change it, correct what was given.',
+  form_incomplete: 'Something is still missing, or not right. Look at the marked questions.',
+  form_guardian_signs: 'For somebody of this age a parent or guardian signs.',
+  form_pass_over: 'Your time here is over. What you have entered is kept. Open the forms again to go on.',
+  too_many_form_files: 'This question takes no more files.',
+  consent_needed: 'Your consent is needed before you can join. Read and sign it first.',
   changed_meanwhile:
     'Somebody else has changed this appointment in the meantime. What you see is now the newest; your notes are kept, please save again.',
   visit_moved_on: 'This visit has moved on in the meantime. What you see is now the newest.',
