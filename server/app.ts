@@ -18,6 +18,7 @@ import { bookingRoutes } from './booking/routes.ts'
 import { calendarRoutes, serveCalendarFeeds } from './desk/calendar/routes.ts'
 import { careRequestRoutes } from './care-requests/routes.ts'
 import { changeRequestRoutes } from './booking/change-requests/routes.ts'
+import { formCatalogueRoutes } from './forms/catalogue/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import type { Config } from './config.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -190,6 +191,7 @@ async function serveApi(
       ...waitingListRoutes(ground),
       ...changeRequestRoutes(ground),
       ...recordRoutes(ground),
+      ...formCatalogueRoutes(ground),
       ...documentRoutes(ground),
       ...timelineRoutes(ground),
       ...deskRoutes(ground),

@@ -9,3 +9,8 @@ export const languageFor = (form: FormDefinition, wanted: string): string =>
 
 /** All items, in their order. */
 export const itemsOf = ({ pages }: FormDefinition): FormItem[] => pages.flatMap(({ items }) => items)
+
+const fromRightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+/** Whether a language, by its tag, is written from right to left. */
+export const isRightToLeft = (language: string): boolean => fromRightToLeft.has(language)

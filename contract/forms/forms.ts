@@ -116,6 +116,8 @@ export const saveDraft = endpoint({
   path: '/admin/forms/{id}/draft',
   summary:
     'Save the draft of a form. Whoever sends an older revision is told (`changed_meanwhile`), and nothing is overwritten; the same draft sent again changes nothing.',
+  // It goes on as somebody types, and the form names who changed it last; its publication is noted.
+  audited: false,
   bodyMost: formLimits.bytes,
   body: z.strictObject({ definition: formDefinition, revision: z.int().min(0) }),
   answers: { 200: z.object({ revision: z.int(), changedAt: z.iso.datetime() }) },

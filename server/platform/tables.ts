@@ -219,6 +219,11 @@ export type Tables = {
     to_date: string
     name: string
   }
+  consent_withdrawals: {
+    response_id: string
+    at: Begun
+    by_id: string
+  }
   daily_figures: {
     date: string
     kind: 'lead' | 'doctor' | 'hour' | 'list' | 'visit' | 'lost' | 'waited' | 'reminded' | 'why' | 'moved' | 'unclosed'
@@ -412,9 +417,53 @@ export type Tables = {
     patient_id: string
     doctor_id: string
   }
+  form_answers: {
+    draft_id: string
+    key: string
+    version: number
+    sealed: Buffer | null
+    at: Begun
+    by_id: string | null
+    way: 'account' | 'link' | 'kiosk' | 'desk'
+  }
+  form_drafts: {
+    id: Generated<string>
+    form_id: string
+    version: number
+    person_id: string
+    claim_id: string | null
+    corrects_id: string | null
+    language: string
+    begun_at: Begun
+    touched_at: Begun
+    revision: Generated<number>
+  }
   form_kinds: {
     form_id: string
     kind_id: string
+  }
+  form_requests: {
+    id: Generated<string>
+    form_id: string
+    person_id: string
+    claim_id: string | null
+    asked_at: Begun
+    asked_by: string
+    taken_back_at: Instant | null
+  }
+  form_responses: {
+    id: string
+    form_id: string
+    version: number
+    person_id: string
+    claim_id: string | null
+    corrects_id: string | null
+    language: string
+    given_at: Begun
+    given_by: string | null
+    given_way: 'account' | 'link' | 'kiosk' | 'desk'
+    signed_as: 'self' | 'guardian'
+    sealed: Buffer
   }
   form_versions: {
     form_id: string
@@ -1426,6 +1475,23 @@ export type Tables = {
   }
   events_to_tell: {
     event_id: number | null
+  }
+  given_forms: {
+    id: string | null
+    form_id: string | null
+    version: number | null
+    person_id: string | null
+    root_id: string | null
+    claim_id: string | null
+    corrects_id: string | null
+    language: string | null
+    given_at: Instant | null
+    given_by: string | null
+    given_way: 'account' | 'link' | 'kiosk' | 'desk' | null
+    signed_as: 'self' | 'guardian' | null
+    withdrawn_at: Instant | null
+    withdrawn_by: string | null
+    state: string | null
   }
   guardians: {
     id: string | null

@@ -73,6 +73,13 @@ export const tableRights: Record<string, string> = {
   form_kinds: free,
   // Each published version of a form.
   form_versions: final,
+  // Forms that are being filled in, and their answers, sealed.
+  form_drafts: free,
+  form_answers: free,
+  // What was given, sealed, and consents that were withdrawn.
+  form_responses: final,
+  consent_withdrawals: final,
+  form_requests: kept,
   // Guardianships are ended, never deleted: later it must be known who acted for whom.
   guardianships: kept,
   images: free,

@@ -55,6 +55,9 @@ const ofTheClinic = [
   // Reading the clinic's texts and prices.
   'GET /reasons',
   'GET /admin/paper-templates',
+  'GET /admin/forms',
+  'GET /admin/forms/{id}',
+  'GET /admin/forms/{id}/versions/{version}',
   'GET /admin/reasons',
   'GET /admin/care-items',
   'GET /admin/kinds',

@@ -10,8 +10,6 @@ export const formFiller: In<'formFiller'> = {
   progress: 'إلى أين وصلت',
   about: (name) => `عن \u2068${name}\u2069`,
   optional: '(اختياري)',
-  yes: 'نعم',
-  no: 'لا',
   clear: 'مسح الإجابة',
   left: (count) =>
     plural(count, {
@@ -22,7 +20,6 @@ export const formFiller: In<'formFiller'> = {
       many: 'بقي # حرفًا',
       other: 'بقي # حرف',
     }),
-  sides: { left: 'اليسار', right: 'اليمين', both: 'الجانبان' },
   sideSays: 'كما يُرى من الخلف: اليسار على اليسار.',
   signs: 'هذا هو النص الذي يُوقَّع بالضبط. اقرأه حتى نهايته.',
   signature: 'اكتب الاسم الكامل لمن يوقّع. ويُعدّ توقيعًا.',

@@ -1,4 +1,3 @@
-import type { BodySide } from '#contract/forms/form-lists.ts'
 import { plural } from '../words.ts'
 
 /** A form as somebody fills it in: questions, pages, and all answers once more. */
@@ -11,11 +10,8 @@ export const formFiller = {
   progress: 'How far you are',
   about: (name: string) => `About ${name}`,
   optional: '(optional)',
-  yes: 'Yes',
-  no: 'No',
   clear: 'Clear the answer',
   left: (count: number) => plural(count, { one: '# character left', other: '# characters left' }),
-  sides: { left: 'Left', right: 'Right', both: 'Both sides' } satisfies Record<BodySide, string>,
   sideSays: 'Seen from behind: left is on the left.',
   signs: 'This is the exact text that is signed. Read it to its end.',
   signature: 'Type the full name of the person who signs. It counts as a signature.',

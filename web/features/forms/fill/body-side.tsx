@@ -1,5 +1,6 @@
 import { type BodySide, bodySides } from '#contract/forms/form-lists.ts'
 import { formFiller } from '#texts/forms/form-filler.ts'
+import { formWords } from '#texts/forms/form-words.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 
 type Props = { value: BodySide | undefined; isWrong: boolean; onChange: (side: BodySide) => void }
@@ -30,7 +31,7 @@ export function BodySideAnswer({ value, isWrong, onChange }: Props) {
       </svg>
       <div className="body-choices">
         <ChoiceCards
-          cards={bodySides.map((side) => ({ value: side, shown: formFiller.sides[side] }))}
+          cards={bodySides.map((side) => ({ value: side, shown: formWords.sides[side] }))}
           chosen={value ? [value] : []}
           isWrong={isWrong}
           onChange={([side]) => onChange(side as BodySide)}

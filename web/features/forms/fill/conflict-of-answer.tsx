@@ -1,6 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
 import type { AnswerValue, FormItem } from '#contract/forms/definition.ts'
-import type { FormWords } from '#contract/forms/form-text.ts'
 import { formFiller } from '#texts/forms/form-filler.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,12 +11,11 @@ type Props = {
   mine: AnswerValue | undefined
   other: OtherAnswer
   language: string
-  words: FormWords
   onKeep: (keep: 'mine' | 'theirs') => void
 }
 
 /** Two people have answered the same question: both answers, who gave the other, and which of them stays. */
-export function ConflictOfAnswer({ item, mine, other, language, words, onKeep }: Props) {
+export function ConflictOfAnswer({ item, mine, other, language, onKeep }: Props) {
   const { apart, ltr } = format()
   return (
     <div className="answer-conflict" role="alert">
@@ -31,13 +29,13 @@ export function ConflictOfAnswer({ item, mine, other, language, words, onKeep }:
         <div>
           <dt>{formFiller.conflict.theirs}</dt>
           <dd>
-            <bdi>{answerInWords(item, other.value ?? undefined, language, words)}</bdi>
+            <bdi>{answerInWords(item, other.value ?? undefined, language)}</bdi>
           </dd>
         </div>
         <div>
           <dt>{formFiller.conflict.mine}</dt>
           <dd>
-            <bdi>{answerInWords(item, mine, language, words)}</bdi>
+            <bdi>{answerInWords(item, mine, language)}</bdi>
           </dd>
         </div>
       </dl>

@@ -8,20 +8,20 @@ import type { Fault } from './faults.ts'
 import type { FillerProps } from './filler-types.ts'
 import { TextOfForm, wordsIn } from './text-of-form.tsx'
 
-type Props = Pick<FillerProps, 'language' | 'words' | 'files'> & {
+type Props = Pick<FillerProps, 'language' | 'files'> & {
   read: Interpretation
   faults: ReadonlyMap<string, Fault>
   onGo: (key: string) => void
 }
 
 /** All answers once more, each with the way back to its question. */
-export function FillerReview({ read, language, words, files, faults, onGo }: Props) {
+export function FillerReview({ read, language, files, faults, onGo }: Props) {
   const { pages, stored } = read
   const id = useId()
   const said = (item: FormItem) => {
     const value = stored[item.key]
     const names = Array.isArray(value) && item.kind === 'file' ? value.map((id) => files?.known[id]?.name) : []
-    return names.length > 0 && names.every(Boolean) ? names.join(', ') : answerInWords(item, value, language, words)
+    return names.length > 0 && names.every(Boolean) ? names.join(', ') : answerInWords(item, value, language)
   }
   return (
     <div className="filler-review">

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import type { Answers, AnswerValue, FormDefinition } from '#contract/forms/definition.ts'
-import type { FormWords } from '#contract/forms/form-text.ts'
 import type { FormFacts } from '#contract/forms/interpret.ts'
 
 /** An answer that somebody else gave to the same question meanwhile. */
@@ -54,15 +54,17 @@ export type FillerProps = {
   files?: FilesOfAnswers | undefined
   /** Whom the form is about, where somebody else fills it in. */
   forWhom?: string | undefined
-  /** The fixed words of the exact text, in the language of the form. */
-  words: FormWords
+  /** The exact text that is signed, as the server has it; undefined in a preview, null while it is being written. */
+  text?: string | null | undefined
   saving?: SavingState | undefined
   /** The place in the form: the key of a page, or `review`. */
   at?: string | undefined
   /** Left out: the filler keeps its place itself. */
   onAt?: (at: string) => void
   /** The last step; left out in a preview. */
-  give?: { label: string; says: string; busy: boolean; message: string; press: () => void } | undefined
+  give?:
+    | { label: string; says: string; busy: boolean; message: string; press: () => void; asks?: ReactNode }
+    | undefined
 }
 
 /** The place after the last page, where all answers are read again. */

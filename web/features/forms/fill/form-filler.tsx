@@ -127,6 +127,7 @@ export function FormFiller(props: FillerProps) {
       <footer className="filler-foot">
         {give && place === reviewPlace && (
           <>
+            {give.asks}
             <p className="soft">{give.says}</p>
             <FormMessage text={give.message} />
           </>

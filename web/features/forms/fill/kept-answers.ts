@@ -237,7 +237,10 @@ export class KeptAnswers {
     // An answer that left before may come back after a later one.
     if (revision < this.#revision) return
     const before = this.#answers()
-    for (const part of parts) this.#parts.set(part.key, part)
+    for (const part of parts) {
+      this.#parts.set(part.key, part)
+      if (this.#conflicts.has(part.key)) this.#conflicts.set(part.key, part)
+    }
     for (const part of conflicts) {
       this.#parts.set(part.key, part)
       this.#conflicts.set(part.key, part)

@@ -4,6 +4,7 @@ import type { BodySide } from '#contract/forms/form-lists.ts'
 import { formText } from '#contract/forms/form-text.ts'
 import type { Interpretation } from '#contract/forms/interpret.ts'
 import { formFiller } from '#texts/forms/form-filler.ts'
+import { formWords } from '#texts/forms/form-words.ts'
 import { BodySideAnswer } from './body-side.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { ConflictOfAnswer } from './conflict-of-answer.tsx'
@@ -13,7 +14,7 @@ import { StillRight } from './still-right.tsx'
 import { directionOf, TextOfForm, wordsIn } from './text-of-form.tsx'
 import { CalculatedValue, DateAnswer, NumberAnswer, SignatureAnswer, TextAnswer } from './typed-answers.tsx'
 
-type Props = Pick<FillerProps, 'form' | 'language' | 'answers' | 'facts' | 'items' | 'before' | 'files' | 'words'> & {
+type Props = Pick<FillerProps, 'form' | 'language' | 'answers' | 'facts' | 'items' | 'before' | 'files' | 'text'> & {
   item: FormItem
   read: Interpretation
   fault: string | undefined
@@ -24,7 +25,7 @@ type Props = Pick<FillerProps, 'form' | 'language' | 'answers' | 'facts' | 'item
 
 /** One item of a form: the question, its answer, and what has to be said about that answer. */
 export function Question(props: Props) {
-  const { item, language, answers, items, before, words, fault, onAnswer, onConflict } = props
+  const { item, language, answers, items, before, fault, onAnswer, onConflict } = props
   if (item.kind === 'note') {
     return (
       <div className="form-note">
@@ -47,7 +48,7 @@ export function Question(props: Props) {
       {isAskedAgain && (
         <StillRight
           question={wordsIn(item.label, language)}
-          {...{ item, was, language, words }}
+          {...{ item, was, language }}
           value={answers[item.key]}
           onAnswer={onAnswer}
         />
@@ -55,7 +56,7 @@ export function Question(props: Props) {
       <Answer {...props} item={item} error={fault && <bdi>{fault}</bdi>} />
       {state?.state === 'conflict' && (
         <ConflictOfAnswer
-          {...{ item, language, words }}
+          {...{ item, language }}
           mine={answers[item.key]}
           other={state.other}
           onKeep={(keep) => onConflict?.(keep)}
@@ -73,7 +74,7 @@ export function Question(props: Props) {
 type AnswerOf = Omit<Props, 'item'> & { item: Exclude<FormItem, { kind: 'note' }>; error: ReactNode }
 
 function Answer(props: AnswerOf) {
-  const { item, form, language, answers, facts, read, files, words, error, onAnswer, onUnread } = props
+  const { item, form, language, answers, facts, read, files, text, error, onAnswer, onUnread } = props
   const value = answers[item.key]
   const label = (
     <>
@@ -105,7 +106,7 @@ function Answer(props: AnswerOf) {
         <SignatureAnswer
           {...typed}
           item={item}
-          text={formText(form, textToSign(read, item.key), language, words)}
+          text={text ?? formText(form, textToSign(read, item.key), language, formWords)}
           language={language}
           dir={directionOf(language)}
         />
@@ -116,8 +117,8 @@ function Answer(props: AnswerOf) {
           <ChoiceCards
             beside
             cards={[
-              { value: 'yes', shown: formFiller.yes },
-              { value: 'no', shown: formFiller.no },
+              { value: 'yes', shown: formWords.yes },
+              { value: 'no', shown: formWords.no },
             ]}
             chosen={typeof value === 'boolean' ? [value ? 'yes' : 'no'] : []}
             isWrong={isWrong}

@@ -1,6 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { AnswerValue, FormItem } from '#contract/forms/definition.ts'
-import type { FormWords } from '#contract/forms/form-text.ts'
 import { formFiller } from '#texts/forms/form-filler.ts'
 import { answerInWords } from './answer-in-words.ts'
 
@@ -10,14 +9,13 @@ type Props = {
   was: AnswerValue
   value: AnswerValue | undefined
   language: string
-  words: FormWords
   onAnswer: (value: AnswerValue | null) => void
 }
 
 /** The answer of the time before, which one press confirms: each by itself, never all at once. */
-export function StillRight({ item, question, was, value, language, words, onAnswer }: Props) {
+export function StillRight({ item, question, was, value, language, onAnswer }: Props) {
   const isSame = value !== undefined && JSON.stringify(value) === JSON.stringify(was)
-  const said = answerInWords(item, was, language, words)
+  const said = answerInWords(item, was, language)
   return (
     <div className="still-right" data-same={isSame || undefined}>
       <p>
