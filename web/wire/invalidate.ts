@@ -20,6 +20,8 @@ export type Topic =
   | 'favourites'
   /** The steps before patients can book. */
   | 'first-day'
+  /** Forms and consents: what is asked, begun, given and withdrawn. */
+  | 'forms'
   | 'hours'
   /** Imports from files of other systems. */
   | 'imports'
