@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { formFiller } from '#texts/forms/form-filler.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Fault } from './faults.ts'
@@ -7,21 +6,15 @@ import { TextOfForm } from './text-of-form.tsx'
 type Props = {
   faults: readonly Fault[]
   language: string
-  /** Counts the presses that found these faults: each moves the focus here. */
-  asked: number
   onGo: (key: string) => void
   onLater: (() => void) | undefined
 }
 
 /** What is missing or wrong on a page, each with the way to it. */
-export function FaultSummary({ faults, language, asked, onGo, onLater }: Props) {
-  const box = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows each press, and nothing else.
-  useEffect(() => box.current?.focus(), [asked])
+export function FaultSummary({ faults, language, onGo, onLater }: Props) {
   if (faults.length === 0) return null
   return (
     <section
-      ref={box}
       className="form-failure fault-summary"
       tabIndex={-1}
       aria-label={formFiller.faults.heading(faults.length)}

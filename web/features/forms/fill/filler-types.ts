@@ -61,6 +61,8 @@ export type FillerProps = {
   at?: string | undefined
   /** Left out: the filler keeps its place itself. */
   onAt?: (at: string) => void
+  /** Another place that comes from outside, such as by Back, takes the focus too; a preview leaves it alone. */
+  followsAt?: boolean
   /** The last step; left out in a preview. */
   give?:
     | { label: string; says: string; busy: boolean; message: string; press: () => void; asks?: ReactNode }

@@ -19,14 +19,17 @@ import { directionOf, nameOfLanguage, TextOfForm, wordsIn } from './text-of-form
  * keeps no answer itself. What is shown follows from the answers by the one interpreter.
  */
 export function FormFiller(props: FillerProps) {
-  const { form, language, missingLanguage, answers, facts, saving, give, forWhom, onLanguage } = props
+  const { form, language, missingLanguage, answers, facts, saving, give, forWhom, onLanguage, followsAt } = props
   const [own, setOwn] = useState<string>()
   const { at = own, onAt = setOwn } = props
   const root = useRef<HTMLDivElement>(null)
   const [unread, setUnread] = useState<Readonly<Record<string, string>>>({})
-  /** The places whose faults are shown, and how often they were asked for. */
-  const [shown, setShown] = useState<Readonly<Record<string, number>>>({})
-  const goal = useRef<string>(undefined)
+  /** The places whose faults are shown. */
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  /** Somebody wants to go on, and there are faults: they are read out. */
+  const asked = useRef(false)
+  /** The question that gets the focus at the next place, or null: its heading. */
+  const goal = useRef<string | null>(undefined)
 
   const read = interpret(form, answers, facts)
   const faults = faultsOf(read, unread)
@@ -37,28 +40,39 @@ export function FormFiller(props: FillerProps) {
   const faultsHere = (current?.items ?? read.pages.flatMap(({ items }) => items)).flatMap(
     ({ key }) => faults.get(key) ?? [],
   )
-  const isShown = place === reviewPlace || shown[place] !== undefined
+  const isShown = shown.has(place)
 
   // Another place begins at its heading, or at the question that somebody asked for.
   const last = useRef(place)
   useLayoutEffect(() => {
-    if (last.current === place && goal.current === undefined) return
+    if (asked.current) {
+      asked.current = false
+      root.current?.querySelector<HTMLElement>('.fault-summary')?.focus()
+    }
+    if (last.current === place) return
     last.current = place
-    const wanted = goal.current
+    const wanted = goal.current === undefined && followsAt ? null : goal.current
     goal.current = undefined
-    if (wanted === undefined) return focusHeading(root.current)
-    focusQuestion(root.current, wanted)
+    if (typeof wanted === 'string') focusQuestion(root.current, wanted)
+    else if (wanted === null) focusHeading(root.current)
   })
 
-  const ask = () => setShown((before) => ({ ...before, [place]: (before[place] ?? 0) + 1 }))
-  const step = (by: number) => onAt(places[index + by] ?? place)
+  const show = (page: string) => setShown((before) => new Set(before).add(page))
+  function ask() {
+    asked.current = true
+    show(place)
+  }
+  function step(by: number) {
+    goal.current = null
+    onAt(places[index + by] ?? place)
+  }
   const next = () => (faultsHere.length > 0 ? ask() : step(1))
   function go(key: string) {
     const page = read.pages.find(({ items }) => items.some((item) => item.key === key))?.page.key
     if (!page) return
     if (page === place) return focusQuestion(root.current, key)
     goal.current = key
-    setShown((before) => (faults.has(key) ? { ...before, [page]: before[page] ?? 0 } : before))
+    if (faults.has(key)) show(page)
     onAt(page)
   }
 
@@ -99,16 +113,16 @@ export function FormFiller(props: FillerProps) {
           key={place}
           faults={faultsHere}
           language={language}
-          asked={shown[place] ?? 0}
           onGo={go}
           onLater={current && (() => step(1))}
         />
       )}
       {current ? (
         <div className="filler-questions">
-          {current.items.map((item) => (
+          {current.items.map((item, n) => (
             <Question
-              key={item.key}
+              // A draft in the builder may have a key twice for a moment.
+              key={current.items.findIndex(({ key }) => key === item.key) === n ? item.key : `${item.key}-${n}`}
               {...props}
               item={item}
               read={read}

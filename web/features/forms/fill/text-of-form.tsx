@@ -1,13 +1,11 @@
 import type { Words } from '#contract/forms/definition.ts'
+import { isRightToLeft } from '#contract/forms/form-parts.ts'
 import { isLanguage, languages } from '../../../../texts/languages.ts'
 import { pageLanguage } from '../../../language/language.ts'
 
-/** Languages that are written from right to left, by the first part of their tag. */
-const fromRight = ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']
-
 /** The direction of a language, also of one that Salus has no texts of. */
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
-  isLanguage(language) ? languages[language].dir : fromRight.includes(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+  isRightToLeft(language) ? 'rtl' : 'ltr'
 
 /** The name of a language in that language: `Türkçe`. */
 export function nameOfLanguage(tag: string): string {
