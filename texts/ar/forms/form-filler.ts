@@ -65,6 +65,7 @@ export const formFiller: In<'formFiller'> = {
         many: `${count} من # ملفًا`,
         other: `${count} من # ملف`,
       }),
+    notAdded: 'تعذّرت إضافة الملف. حاول مرة أخرى.',
     notHere: 'لا يمكن إضافة ملفات هنا.',
   },
   faults: {

@@ -16,6 +16,7 @@ export const portalShell: In<'portalShell'> = {
     services: 'Leistungen',
     family: 'Familie',
     record: 'Gesundheitsakte',
+    forms: 'Formulare',
     papers: 'Papiere',
     documents: 'Dokumente',
     receipts: 'Belege',

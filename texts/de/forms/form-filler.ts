@@ -49,6 +49,7 @@ export const formFiller: In<'formFiller'> = {
     sending: (part) => `Wird gesendet: ${part}`,
     waiting: 'Die Verbindung ist weg. Es geht von selbst weiter.',
     most: (count, most) => plural(most, { one: `${count} von # Datei`, other: `${count} von # Dateien` }),
+    notAdded: 'Die Datei konnte nicht hinzugefügt werden. Versuchen Sie es noch einmal.',
     notHere: 'Hier können keine Dateien hinzugefügt werden.',
   },
   faults: {

@@ -15,6 +15,7 @@ export const portalShell = {
     services: 'Services',
     family: 'Family',
     record: 'Health record',
+    forms: 'Forms',
     papers: 'Papers',
     documents: 'Documents',
     receipts: 'Receipts',

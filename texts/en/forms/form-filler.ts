@@ -49,6 +49,7 @@ export const formFiller = {
     sending: (part: string) => `Sending: ${part}`,
     waiting: 'The connection is lost. It goes on by itself.',
     most: (count: string, most: number) => plural(most, { one: `${count} of # file`, other: `${count} of # files` }),
+    notAdded: 'The file could not be added. Try again.',
     notHere: 'Files cannot be added here.',
   },
   faults: {

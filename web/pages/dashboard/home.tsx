@@ -57,6 +57,12 @@ const RunningAmbulances = lazyPart(() =>
 const WaitingDays = lazyPart(() =>
   import('../../features/booking/waiting-list/waiting-days.tsx').then((part) => part.WaitingDays),
 )
+const FormsWaiting = lazyPart(() =>
+  import('../../features/forms/asked/forms-waiting.tsx').then((part) => part.FormsWaiting),
+)
+const FormsOfOwnVisit = lazyPart(() =>
+  import('../../features/forms/asked/forms-of-own-visit.tsx').then((part) => part.FormsOfOwnVisit),
+)
 
 export const clientLoader = askEarly(['user'], (asking) => {
   askForOwnVisits(asking)
@@ -178,6 +184,9 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
     (tooLate(appointment) || (mayCancel(appointment) && !mayMove(appointment))) &&
     asking(appointment, mayCancel(appointment) ? ['move'] : ['cancel', 'move'])
 
+  const formsOf = ({ _id, status }: Appointment) =>
+    may('record') && status !== 'cancelled' && <FormsOfOwnVisit id={_id} />
+
   const rater = (appointment: Appointment) =>
     clock && may('record') && isRatable(appointment, counts.ratedLately, clock.now)
       ? () => setRating(appointment)
@@ -217,8 +226,10 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
           onMove={mover(visit)}
           tooLate={tooLate(visit)}
           asking={asks(visit)}
+          forms={formsOf(visit)}
         />
       )}
+      {may('record') && <FormsWaiting />}
       <Waiting personId={personId} isHeld={false} />
       {ofFamily}
       <h2 className="unseen">{patientVisits.all}</h2>
@@ -247,6 +258,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
                 mover={mover}
                 tooLate={tooLate}
                 asking={asks}
+                formsOf={formsOf}
               />
             ) : (
               <Cards appointments={rows} empty={patientVisits.nonePast} rater={rater} />

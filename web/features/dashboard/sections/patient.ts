@@ -1,5 +1,6 @@
 import {
   IconAmbulance,
+  IconClipboardText,
   IconFiles,
   IconHeartHandshake,
   IconLayoutDashboard,
@@ -34,6 +35,7 @@ export const patientSections = (): Section[] => [
     inBar: true,
   },
   { to: '/dashboard/record', label: portalShell.sections.record, icon: IconReportMedical, within: true },
+  { to: '/dashboard/forms', label: portalShell.sections.forms, icon: IconClipboardText, within: true },
   { to: '/dashboard/papers', label: portalShell.sections.papers, icon: IconSignature, within: true },
   { to: '/dashboard/documents', label: portalShell.sections.documents, icon: IconFiles, within: true },
   { to: '/dashboard/receipts', label: portalShell.sections.receipts, icon: IconReceipt, within: true },

@@ -14,11 +14,7 @@ type Props = {
 export function FaultSummary({ faults, language, onGo, onLater }: Props) {
   if (faults.length === 0) return null
   return (
-    <section
-      className="form-failure fault-summary"
-      tabIndex={-1}
-      aria-label={formFiller.faults.heading(faults.length)}
-    >
+    <section className="form-failure fault-summary" tabIndex={-1} aria-label={formFiller.faults.heading(faults.length)}>
       <p>
         <strong>{formFiller.faults.heading(faults.length)}</strong>
       </p>

@@ -85,7 +85,7 @@ export function FillForm({ draft, wire, forWhom, wanted = pageLanguage(), at, on
       forWhom={forWhom}
       text={isConsent ? state.text : undefined}
       saving={state.saving}
-      {...(onAt ? { at, onAt } : {})}
+      {...(onAt ? { at, onAt, followsAt: true } : {})}
       give={{
         label: isConsent ? fillForm.sign : fillForm.give,
         says: isConsent ? fillForm.signSays : fillForm.giveSays,

@@ -4,8 +4,7 @@ import { isLanguage, languages } from '../../../../texts/languages.ts'
 import { pageLanguage } from '../../../language/language.ts'
 
 /** The direction of a language, also of one that Salus has no texts of. */
-export const directionOf = (language: string): 'ltr' | 'rtl' =>
-  isRightToLeft(language) ? 'rtl' : 'ltr'
+export const directionOf = (language: string): 'ltr' | 'rtl' => (isRightToLeft(language) ? 'rtl' : 'ltr')
 
 /** The name of a language in that language: `Türkçe`. */
 export function nameOfLanguage(tag: string): string {
