@@ -36,6 +36,7 @@ const Prescriptions = lazyPart(() =>
   import('../../records/prescriptions/prescriptions.tsx').then((part) => part.Prescriptions),
 )
 const Timeline = lazyPart(() => import('../../timeline/timeline.tsx').then((part) => part.Timeline))
+const FormsOfPerson = lazyPart(() => import('../../forms/desk/forms-of-person.tsx').then((part) => part.FormsOfPerson))
 const Documents = lazyPart(() => import('../../documents/documents.tsx').then((part) => part.Documents))
 
 const BookFor = lazyDialog(() => import('./book-for.tsx').then((part) => part.BookFor))
@@ -174,6 +175,12 @@ function Known({ id, page, at }: KnownProps) {
                 <ClosedRecord id={id} />
               )}
             </section>
+          )}
+          {(at.isDoctor ? page.treats : parts.desk) && !page.erased && (
+            <FormsOfPerson
+              id={id}
+              givenAt={at.isDoctor ? (givenId) => `/doctor/dashboard/forms/${givenId}` : undefined}
+            />
           )}
           {(at.isDoctor ? page.treats : parts.people) && !page.erased && (
             <section className="stack" aria-label={documentsPage.heading}>

@@ -1,10 +1,4 @@
-import {
-  IconCircleCheck,
-  IconCircleDashed,
-  IconCircleX,
-  IconHistory,
-  IconPencil,
-} from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconHistory, IconPencil } from '@tabler/icons-react'
 import type { FormState, GivenState } from '#contract/forms/response-lists.ts'
 import type { GivenForm } from '#contract/forms/responses.ts'
 import { formLight } from '#texts/forms/form-light.ts'
