@@ -34,8 +34,8 @@ export const formFiller: In<'formFiller'> = {
     failing: 'Noch nicht gespeichert. Wir versuchen es weiter: Lassen Sie diese Seite offen.',
   },
   conflict: {
-    by: (name, time) => `${name} hat das um ${time} auch beantwortet. Welche Antwort stimmt?`,
-    somebody: (time) => `Das wurde um ${time} auch woanders beantwortet. Welche Antwort stimmt?`,
+    by: (name, time) => `${name} hat das auch beantwortet: ${time}. Welche Antwort stimmt?`,
+    somebody: (time) => `Das wurde auch woanders beantwortet: ${time}. Welche Antwort stimmt?`,
     theirs: 'Die andere Antwort',
     mine: 'Ihre Antwort',
     keepTheirs: 'Die andere Antwort behalten',

@@ -34,8 +34,8 @@ export const formFiller = {
     failing: 'Not saved yet. We keep trying: leave this page open.',
   },
   conflict: {
-    by: (name: string, time: string) => `${name} has answered this too, at ${time}. Which answer is right?`,
-    somebody: (time: string) => `This was answered elsewhere too, at ${time}. Which answer is right?`,
+    by: (name: string, time: string) => `${name} has answered this too: ${time}. Which answer is right?`,
+    somebody: (time: string) => `This was answered elsewhere too: ${time}. Which answer is right?`,
     theirs: 'The other answer',
     mine: 'Your answer',
     keepTheirs: 'Keep the other answer',

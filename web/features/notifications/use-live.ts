@@ -10,6 +10,7 @@ const topicsBy: Record<string, readonly Topic[]> = {
   appointments: ['appointments', 'times', 'waiting'],
   notices: ['notices'],
   care: ['care'],
+  forms: ['forms', 'appointments'],
 }
 
 const firstPauseMs = 1000

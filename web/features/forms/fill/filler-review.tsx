@@ -20,6 +20,7 @@ export function FillerReview({ read, language, files, faults, onGo }: Props) {
   const id = useId()
   const said = (item: FormItem) => {
     const value = stored[item.key]
+    if (value === undefined && item.kind === 'calculated') return formFiller.notReckoned
     const names = Array.isArray(value) && item.kind === 'file' ? value.map((id) => files?.known[id]?.name) : []
     return names.length > 0 && names.every(Boolean) ? names.join(', ') : answerInWords(item, value, language)
   }
@@ -35,6 +36,7 @@ export function FillerReview({ read, language, files, faults, onGo }: Props) {
               if (item.kind === 'note') return null
               const fault = faults.get(item.key)
               const name = wordsIn(item.label, language)
+              const isOpen = stored[item.key] === undefined
               return (
                 <div key={item.key} data-wrong={fault ? true : undefined}>
                   <dt>
@@ -53,10 +55,10 @@ export function FillerReview({ read, language, files, faults, onGo }: Props) {
                       <button
                         type="button"
                         className="link-button"
-                        aria-label={fault ? formFiller.answerIt(name) : formFiller.changeIt(name)}
+                        aria-label={isOpen ? formFiller.answerIt(name) : formFiller.changeIt(name)}
                         onClick={() => onGo(item.key)}
                       >
-                        {fault ? formFiller.answer : formFiller.change}
+                        {isOpen ? formFiller.answer : formFiller.change}
                       </button>
                     </dd>
                   )}

@@ -43,17 +43,17 @@ export function Question(props: Props) {
   const state = items?.[item.key]
   const was = before?.[item.key]
   const isAskedAgain = was !== undefined && !['file', 'signature', 'calculated'].includes(item.kind)
+  const again = isAskedAgain && (
+    <StillRight
+      question={wordsIn(item.label, language)}
+      {...{ item, was, language }}
+      value={answers[item.key]}
+      onAnswer={onAnswer}
+    />
+  )
   return (
     <div className="question" data-question={item.key} data-kind={item.kind} data-wrong={fault ? true : undefined}>
-      {isAskedAgain && (
-        <StillRight
-          question={wordsIn(item.label, language)}
-          {...{ item, was, language }}
-          value={answers[item.key]}
-          onAnswer={onAnswer}
-        />
-      )}
-      <Answer {...props} item={item} error={fault && <bdi>{fault}</bdi>} />
+      <Answer {...props} item={item} error={fault && <bdi>{fault}</bdi>} again={again} />
       {state?.state === 'conflict' && (
         <ConflictOfAnswer
           {...{ item, language }}
@@ -71,10 +71,10 @@ export function Question(props: Props) {
   )
 }
 
-type AnswerOf = Omit<Props, 'item'> & { item: Exclude<FormItem, { kind: 'note' }>; error: ReactNode }
+type AnswerOf = Omit<Props, 'item'> & { item: Exclude<FormItem, { kind: 'note' }>; error: ReactNode; again: ReactNode }
 
 function Answer(props: AnswerOf) {
-  const { item, form, language, answers, facts, read, files, text, error, onAnswer, onUnread } = props
+  const { item, form, language, answers, facts, read, files, text, error, again, onAnswer, onUnread } = props
   const value = answers[item.key]
   const label = (
     <>
@@ -87,6 +87,7 @@ function Answer(props: AnswerOf) {
   const group = {
     label,
     help,
+    again,
     error,
     onClear: value !== undefined && !('required' in item && item.required) ? () => onAnswer(null) : undefined,
   }
@@ -94,11 +95,26 @@ function Answer(props: AnswerOf) {
   switch (item.kind) {
     case 'text':
     case 'long-text':
-      return <TextAnswer {...typed} item={item} />
+      return (
+        <>
+          <TextAnswer {...typed} item={item} />
+          {again}
+        </>
+      )
     case 'number':
-      return <NumberAnswer {...typed} item={item} />
+      return (
+        <>
+          <NumberAnswer {...typed} item={item} />
+          {again}
+        </>
+      )
     case 'date':
-      return <DateAnswer {...typed} item={item} />
+      return (
+        <>
+          <DateAnswer {...typed} item={item} />
+          {again}
+        </>
+      )
     case 'calculated':
       return <CalculatedValue {...typed} item={item} value={read.stored[item.key]} />
     case 'signature':
@@ -173,6 +189,8 @@ const textToSign = ({ pages, stored }: Interpretation, signature: string) => {
 type GroupProps = {
   label: ReactNode
   help: ReactNode
+  /** The answer of the time before. */
+  again: ReactNode
   error: ReactNode
   isOne?: boolean
   onClear: (() => void) | undefined
@@ -180,7 +198,7 @@ type GroupProps = {
 }
 
 /** A question whose answer is several controls. */
-function Group({ label, help, error, isOne = false, onClear, children }: GroupProps) {
+function Group({ label, help, again, error, isOne = false, onClear, children }: GroupProps) {
   const id = useId()
   const described = [help && `${id}-says`, error && `${id}-wrong`].filter(Boolean).join(' ')
   return (
@@ -191,6 +209,7 @@ function Group({ label, help, error, isOne = false, onClear, children }: GroupPr
           {help}
         </p>
       )}
+      {again}
       {children}
       {error && (
         <p className="field-wrong" id={`${id}-wrong`}>
