@@ -111,6 +111,7 @@ export const failures = {
   form_pass_over: 403,
   too_many_form_files: 409,
   consent_needed: 409,
+  consent_not_yours: 409,
   visit_moved_on: 409,
   task_done: 409,
   task_moved_on: 409,

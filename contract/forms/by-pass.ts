@@ -91,7 +91,7 @@ export const beginFormByPass = endpoint({
   path: '/form-pass/begin',
   summary: 'Begin a form of the visit, or go on with its draft, whoever began it.',
   body: z.strictObject({ pass, formId: id, language: languageTag.optional() }),
-  answers: { 200: formToFill },
+  answers: { 200: formToFill.extend({ pass }) },
   failures: [...ofPass, 'form_not_asked'],
 })
 
@@ -100,7 +100,7 @@ export const saveAnswersByPass = endpoint({
   path: '/form-pass/answers',
   summary: 'Keep answers as they are typed, as `PATCH /forms/drafts/{id}` does.',
   body: z.strictObject({ pass, draftId: id, ...answerChanges }),
-  answers: { 200: savedAnswers },
+  answers: { 200: savedAnswers.extend({ pass }) },
   failures: [...ofPass, 'form_given'],
 })
 
@@ -126,7 +126,7 @@ export const addFileByPass = endpoint({
   }),
   limits: perAddress(60),
   answers: { 201: documentUpload },
-  failures: [...ofPass, 'form_given', 'too_many_form_files', 'too_many_uploads', 'too_many_documents'],
+  failures: [...ofPass, 'form_given', 'too_many_form_files', 'too_many_uploads'],
 })
 
 /** The header by which the parts of a file name their pass. */
@@ -143,5 +143,5 @@ export const sendPartByPass = endpoint({
   bytes: true,
   limits: perAddress(600),
   answers: { 200: documentUpload },
-  failures: [...ofPass, 'upload_moved_on', 'upload_changed', 'heic_picture', 'picture_damaged', 'too_many_documents'],
+  failures: [...ofPass, 'upload_moved_on', 'upload_changed', 'heic_picture', 'picture_damaged'],
 })

@@ -22,6 +22,17 @@ const request = z.object({
 })
 export type FormRequest = z.output<typeof request>
 
+const offered = z.object({
+  _id: id,
+  title: words,
+  /** The language that it was written in first. */
+  language: z.string(),
+  purpose: z.enum(formPurposes),
+  asked: z.enum(formOccasions),
+  guards: z.enum(formGuards).nullable(),
+})
+export type OfferedForm = z.output<typeof offered>
+
 export const listOfferedForms = endpoint({
   ...ofPerson,
   method: 'GET',
@@ -29,19 +40,7 @@ export const listOfferedForms = endpoint({
   summary: 'The published forms that somebody can be asked for by hand.',
   audited: false,
   query: z.object({}),
-  answers: {
-    200: z.array(
-      z.object({
-        _id: id,
-        title: words,
-        /** The language that it was written in first. */
-        language: z.string(),
-        purpose: z.enum(formPurposes),
-        asked: z.enum(formOccasions),
-        guards: z.enum(formGuards).nullable(),
-      }),
-    ),
-  },
+  answers: { 200: z.array(offered) },
 })
 
 export const listFormRequests = endpoint({

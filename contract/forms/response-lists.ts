@@ -34,3 +34,7 @@ export const responseLimits = {
   /** A draft that nobody has touched for so many days is deleted. */
   draftDays: 180,
 } as const
+
+/** What was done with a consent, as people are told. */
+export const consentActs = ['given', 'withdrawn'] as const
+export type ConsentAct = (typeof consentActs)[number]

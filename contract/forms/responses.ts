@@ -277,7 +277,7 @@ export const addFormFile = endpoint({
   body: z.strictObject({ key: itemKey, name: fileName, size: z.int().min(1).max(documentLimits.fileBytes) }),
   limits: [{ calls: 300, perSeconds: 3600, per: 'account' }],
   answers: { 201: documentUpload },
-  failures: ['form_given', 'too_many_form_files', 'too_many_uploads', 'too_many_documents'],
+  failures: ['form_given', 'too_many_form_files', 'too_many_uploads'],
 })
 
 export const listGivenForms = endpoint({
@@ -327,5 +327,5 @@ export const withdrawConsent = endpoint({
   audited: 'always',
   body: z.strictObject({}).optional(),
   answers: { 200: givenForm },
-  failures: ['only_for_consents', 'changed_meanwhile'],
+  failures: ['only_for_consents', 'consent_not_yours'],
 })

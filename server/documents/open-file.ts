@@ -13,10 +13,10 @@ import type { Parts } from './storage/parts.ts'
 import { countOpening } from './shares/opened.ts'
 import { partsIn, type Stored } from './storage/storage.ts'
 
-type File = Stored & {
-  type: FileType
-  bytes: number
-  scan: ScanState
+/** A file as it is served. */
+export type FileRow = Stored & { type: FileType; bytes: number; scan: ScanState }
+
+type File = FileRow & {
   position: number
   files: number
   dated_on: string
@@ -50,17 +50,25 @@ export async function openFile(ground: Ground, caller: Caller, id: string) {
   const [file] = rows
   const key = file && (await personKeys(ground, file.person_id))[file.class]
   if (!file || !key) throw new Failure('not_found')
+  const page = file.files > 1 ? `-${file.position}` : ''
+  const served = await servedFile(ground, key, file, `document-${file.dated_on}${page}`)
+  await countOpening(ground.db, caller, file.person_id, file.document_id)
+  return served
+}
+
+/**
+ * The bytes of a file that its reader may open, and how they are to be served, under this name. Throws as `openFile`.
+ */
+export async function servedFile(ground: Pick<Ground, 'db' | 'config'>, key: PersonKey, file: FileRow, name: string) {
   if (!opens(ground.config, file.scan)) {
     throw new Failure(file.scan === 'infected' ? 'file_infected' : 'file_not_scanned')
   }
   const parts = partsIn(ground, file.stored_in)
   // Before the answer begins: later a failure can only break it off.
   const first = await openPart(parts, key, file, 1)
-  await countOpening(ground.db, caller, file.person_id, file.document_id)
-  const page = file.files > 1 ? `-${file.position}` : ''
   return {
     type: file.type === 'other' ? 'application/octet-stream' : file.type,
-    name: `document-${file.dated_on}${page}${endings[file.type]}`,
+    name: `${name}${endings[file.type]}`,
     bytes: file.bytes,
     stream: Readable.from(opened(parts, key, file, first)),
   }

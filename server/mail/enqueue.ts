@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ConsentAct } from '#contract/forms/response-lists.ts'
 import type { PaperAct } from '#contract/records/paper-lists.ts'
 import { lettersPerDay } from '#contract/rules.ts'
 import type { Language } from '../../texts/languages.ts'
@@ -30,6 +31,8 @@ type MailAboutAccount =
   | { kind: 'guardian-ended' | 'rights-narrowed' | 'guardian-narrowed'; facts: { name: string } }
   | { kind: 'record-corrected'; facts: { recordOf: string } }
   | { kind: 'paper'; facts: { act: PaperAct; recordOf: string } }
+  | { kind: 'consent'; facts: { act: ConsentAct; recordOf: string } }
+  | { kind: 'form-waits'; facts: { recordOf: string } }
   | { kind: 'repeat-asked'; facts: Record<string, never> }
   | { kind: 'repeat-refused'; facts: { recordOf: string } }
   | { kind: 'card-taken-off'; facts: { name: string; visits: number } }

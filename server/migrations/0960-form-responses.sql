@@ -96,3 +96,38 @@ create index form_requests_all_of_person on form_requests (person_id);
 create index form_requests_of_form on form_requests (form_id);
 create index form_requests_of_claim on form_requests (claim_id);
 create index form_requests_by on form_requests (asked_by);
+
+-- Files that answer a question. They have the id of the draft, which is that of what was given, and are sealed as that
+-- is, with the key `care`. Their bytes lie where those of documents do.
+create table form_files (
+  id uuid not null,
+  draft_id uuid not null,
+  person_id uuid not null references persons,
+  key text not null,
+  type text not null constraint form_files_type_check check (
+    type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'other')
+  ),
+  bytes integer not null constraint form_files_bytes_check check (bytes > 0),
+  parts integer not null constraint form_files_parts_check check (parts >= 1),
+  stored_in text not null constraint form_files_stored_in_check check (stored_in in ('database', 's3')),
+  scan text not null constraint form_files_scan_check check (scan in ('unscanned', 'clean', 'infected')),
+  added_at timestamptz not null default clinic_now(),
+  -- Its name and sha256.
+  sealed bytea not null,
+  constraint form_files_pkey primary key (id)
+);
+create index form_files_of_draft on form_files (draft_id, key, added_at, id);
+create index form_files_of_person on form_files (person_id);
+create index form_files_unscanned on form_files (id) where scan = 'unscanned';
+
+-- An upload of such a file names its draft and question. By a link or at a screen it belongs to the visit in place of
+-- an account.
+alter table document_uploads
+  alter column account_id drop not null,
+  add column draft_id uuid references form_drafts on delete cascade,
+  add column draft_key text,
+  add column claim_id uuid references claims,
+  add constraint document_uploads_of_one check (num_nonnulls(account_id, claim_id) = 1),
+  add constraint document_uploads_of_draft check (num_nonnulls(draft_id, draft_key) in (0, 2));
+create index document_uploads_of_form on document_uploads (draft_id) where draft_id is not null;
+create index document_uploads_of_visit on document_uploads (claim_id) where claim_id is not null;

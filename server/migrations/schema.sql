@@ -627,7 +627,7 @@ create table document_upload_parts (
 create table document_uploads (
   id uuid not null default gen_random_uuid(),
   person_id uuid not null,
-  account_id uuid not null,
+  account_id uuid,
   class text not null,
   sort text not null,
   dated_on date not null,
@@ -639,16 +639,25 @@ create table document_uploads (
   begun_at timestamp with time zone not null default clinic_now(),
   sealed bytea not null,
   document_id uuid,
+  draft_id uuid,
+  draft_key text,
+  claim_id uuid,
   constraint document_uploads_pkey PRIMARY KEY (id),
   constraint document_uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint document_uploads_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint document_uploads_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES form_drafts(id) ON DELETE CASCADE,
   constraint document_uploads_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint document_uploads_class_check CHECK (class = ANY (ARRAY['own'::text, 'care'::text])),
+  constraint document_uploads_of_draft CHECK (num_nonnulls(draft_id, draft_key) = ANY (ARRAY[0, 2])),
+  constraint document_uploads_of_one CHECK (num_nonnulls(account_id, claim_id) = 1),
   constraint document_uploads_received_check CHECK (received >= 0 AND received <= size),
   constraint document_uploads_size_check CHECK (size > 0)
 );
 CREATE INDEX document_uploads_begun ON public.document_uploads USING btree (begun_at);
 CREATE INDEX document_uploads_of_account ON public.document_uploads USING btree (account_id);
+CREATE INDEX document_uploads_of_form ON public.document_uploads USING btree (draft_id) WHERE (draft_id IS NOT NULL);
 CREATE INDEX document_uploads_of_person ON public.document_uploads USING btree (person_id);
+CREATE INDEX document_uploads_of_visit ON public.document_uploads USING btree (claim_id) WHERE (claim_id IS NOT NULL);
 
 create table documents (
   id uuid not null default gen_random_uuid(),
@@ -811,6 +820,30 @@ CREATE INDEX form_drafts_corrected ON public.form_drafts USING btree (corrects_i
 CREATE INDEX form_drafts_of_claim ON public.form_drafts USING btree (claim_id);
 CREATE INDEX form_drafts_of_version ON public.form_drafts USING btree (form_id, version);
 CREATE INDEX form_drafts_touched ON public.form_drafts USING btree (touched_at);
+
+create table form_files (
+  id uuid not null,
+  draft_id uuid not null,
+  person_id uuid not null,
+  key text not null,
+  type text not null,
+  bytes integer not null,
+  parts integer not null,
+  stored_in text not null,
+  scan text not null,
+  added_at timestamp with time zone not null default clinic_now(),
+  sealed bytea not null,
+  constraint form_files_pkey PRIMARY KEY (id),
+  constraint form_files_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint form_files_bytes_check CHECK (bytes > 0),
+  constraint form_files_parts_check CHECK (parts >= 1),
+  constraint form_files_scan_check CHECK (scan = ANY (ARRAY['unscanned'::text, 'clean'::text, 'infected'::text])),
+  constraint form_files_stored_in_check CHECK (stored_in = ANY (ARRAY['database'::text, 's3'::text])),
+  constraint form_files_type_check CHECK (type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'other'::text]))
+);
+CREATE INDEX form_files_of_draft ON public.form_files USING btree (draft_id, key, added_at, id);
+CREATE INDEX form_files_of_person ON public.form_files USING btree (person_id);
+CREATE INDEX form_files_unscanned ON public.form_files USING btree (id) WHERE (scan = 'unscanned'::text);
 
 create table form_kinds (
   form_id uuid not null,
@@ -1217,7 +1250,7 @@ CASE purpose
     ELSE 0
 END),
   constraint mailed_links_email_check CHECK (email <> ''::text),
-  constraint mailed_links_purpose_check CHECK (purpose = ANY (ARRAY['check-in'::text, 'visit-link'::text, 'stand-in'::text, 'video'::text])),
+  constraint mailed_links_purpose_check CHECK (purpose = ANY (ARRAY['check-in'::text, 'visit-link'::text, 'stand-in'::text, 'video'::text, 'forms'::text])),
   constraint mailed_links_tries_check CHECK (wrong_tries >= 0 AND wrong_tries <= 5)
 );
 CREATE UNIQUE INDEX mailed_links_of_account ON public.mailed_links USING btree (account_id, claim_id, purpose, starts_at) WHERE ((account_id IS NOT NULL) AND (ended_at IS NULL));

@@ -48,6 +48,8 @@ const subjects: Partial<Record<string, MailSubject>> = {
   'record-corrected': 'record',
   'repeat-refused': 'record',
   paper: 'record',
+  consent: 'record',
+  'form-waits': 'record',
   document: 'document',
   'record-opened': 'record',
   welcome: 'account',

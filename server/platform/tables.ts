@@ -340,7 +340,7 @@ export type Tables = {
   document_uploads: {
     id: Generated<string>
     person_id: string
-    account_id: string
+    account_id: string | null
     class: 'own' | 'care'
     sort: string
     dated_on: string
@@ -352,6 +352,9 @@ export type Tables = {
     begun_at: Begun
     sealed: Buffer
     document_id: string | null
+    draft_id: string | null
+    draft_key: string | null
+    claim_id: string | null
   }
   documents: {
     id: Generated<string>
@@ -437,6 +440,19 @@ export type Tables = {
     begun_at: Begun
     touched_at: Begun
     revision: Generated<number>
+  }
+  form_files: {
+    id: string
+    draft_id: string
+    person_id: string
+    key: string
+    type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp' | 'other'
+    bytes: number
+    parts: number
+    stored_in: 'database' | 's3'
+    scan: 'unscanned' | 'clean' | 'infected'
+    added_at: Begun
+    sealed: Buffer
   }
   form_kinds: {
     form_id: string
@@ -650,7 +666,7 @@ export type Tables = {
     made_at: Begun
     wrong_tries: Generated<number>
     ended_at: Instant | null
-    purpose: 'check-in' | 'visit-link' | 'stand-in' | 'video'
+    purpose: 'check-in' | 'visit-link' | 'stand-in' | 'video' | 'forms'
     account_id: string | null
     starts_at: Instant | null
   }
@@ -1739,7 +1755,7 @@ export type Tables = {
   }
   stand_in_links: {
     id: string | null
-    purpose: Generated<'check-in' | 'visit-link' | 'stand-in' | 'video'>
+    purpose: Generated<'check-in' | 'visit-link' | 'stand-in' | 'video' | 'forms'>
     claim_id: string | null
     email: string | null
     made_at: Instant | null
@@ -1811,7 +1827,7 @@ export type Tables = {
   }
   visit_link_mails: {
     id: string | null
-    purpose: Generated<'check-in' | 'visit-link' | 'stand-in' | 'video'>
+    purpose: Generated<'check-in' | 'visit-link' | 'stand-in' | 'video' | 'forms'>
     claim_id: string | null
     email: string | null
     sent_at: Instant | null

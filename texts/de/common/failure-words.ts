@@ -140,6 +140,8 @@ export const failureWords: In<'failureWords'> = {
     'Ihre Zeit hier ist abgelaufen. Was Sie eingegeben haben, ist gespeichert. Öffnen Sie die Formulare erneut.',
   too_many_form_files: 'Zu dieser Frage passen keine weiteren Dateien.',
   consent_needed: 'Vor der Teilnahme ist Ihre Einwilligung nötig. Lesen und unterschreiben Sie sie zuerst.',
+  consent_not_yours:
+    'Diese Einwilligung wurde selbst unterschrieben. Nur die Person selbst oder ihr Arzt kann sie widerrufen.',
   changed_meanwhile:
     'Inzwischen hat jemand anderes diesen Termin geändert. Sie sehen jetzt den neuesten Stand; Ihre Notizen sind noch da, bitte speichern Sie noch einmal.',
   visit_moved_on: 'Dieser Termin hat sich inzwischen geändert. Sie sehen jetzt den neuesten Stand.',

@@ -30,6 +30,11 @@ export const noticeLines: In<'noticeLines'> = {
     }),
   cardCharged: (price, last4) => `Von Ihrer hinterlegten Karte mit den Endziffern ${last4} wurden ${price} abgebucht.`,
   recordCorrected: 'Ein Arzt hat einen Eintrag korrigiert. Sie finden ihn in der Gesundheitsakte.',
+  formWaits: 'Ein Formular wartet darauf, ausgefüllt zu werden.',
+  consents: {
+    given: 'Eine Einwilligung wurde unterschrieben. Sie finden sie unter Formulare.',
+    withdrawn: 'Eine Einwilligung wurde widerrufen. Sie finden sie unter Formulare.',
+  },
   repeatAsked: 'Ein Folgerezept wurde erbeten.',
   repeatRefused: 'Ein Folgerezept wurde nicht ausgestellt. Die Antwort finden Sie in der Gesundheitsakte.',
   papers: {

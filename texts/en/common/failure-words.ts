@@ -121,6 +121,7 @@ export const failureWords = {
   form_pass_over: 'Your time here is over. What you have entered is kept. Open the forms again to go on.',
   too_many_form_files: 'This question takes no more files.',
   consent_needed: 'Your consent is needed before you can join. Read and sign it first.',
+  consent_not_yours: 'They have signed this consent themselves, and only they or their doctor can withdraw it.',
   changed_meanwhile:
     'Somebody else has changed this appointment in the meantime. What you see is now the newest; your notes are kept, please save again.',
   visit_moved_on: 'This visit has moved on in the meantime. What you see is now the newest.',
