@@ -45,7 +45,6 @@ export default [
     route('pay/paypal', 'pages/pay/back-from-paypal.tsx'),
     route('sandbox/paypal', 'pages/pay/sandbox-paypal.tsx'),
     route('test', 'pages/system-check.tsx'),
-    route('try-form', 'pages/try-form.tsx'),
   ]),
   route('video/test', 'pages/video/test.tsx'),
   route('video/link', 'pages/video/link.tsx'),

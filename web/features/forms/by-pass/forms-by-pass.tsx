@@ -32,7 +32,11 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
   const [message, setMessage] = useState('')
   const [sent, setSent] = useState('')
   const pass = useRef(entered.pass)
-  pass.current = entered.pass
+  const last = useRef(entered)
+  if (last.current !== entered) {
+    last.current = entered
+    pass.current = entered.pass
+  }
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!draft) heading.current?.focus()
@@ -43,7 +47,11 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
     setMessage('')
     setSent('')
     try {
-      setDraft(await call('POST /form-pass/begin', { body: { pass: pass.current, formId, language: pageLanguage() } }))
+      const begun = await call('POST /form-pass/begin', {
+        body: { pass: pass.current, formId, language: pageLanguage() },
+      })
+      pass.current = begun.pass
+      setDraft(begun)
     } catch (reason) {
       setMessage(sentenceOf(reason, formLinkPage.failed))
     } finally {
@@ -72,7 +80,11 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
         <FillForm
           key={draft._id}
           draft={draft}
-          wire={wireOfPass(draft._id, () => pass.current, onEntered)}
+          wire={wireOfPass(
+            draft._id,
+            { read: () => pass.current, renew: (newest) => (pass.current = newest) },
+            onEntered,
+          )}
           onGiven={() => {
             setSent(titleOf({ title: draft.definition.title, language: draft.definition.language }))
             setDraft(undefined)

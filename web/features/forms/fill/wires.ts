@@ -27,9 +27,19 @@ export const wireOfAccount = (id: string): FillWire => ({
   looks: true,
 })
 
-/** For somebody without a log-in; `pass` reads the newest one, as each answer may bring another. */
-export const wireOfPass = (draftId: string, pass: () => string, onGiven: (now: EnteredForms) => void): FillWire => ({
-  save: (sent, keepalive) => call('POST /form-pass/answers', { body: { pass: pass(), draftId, ...sent }, keepalive }),
+type Pass = { read: () => string; renew: (pass: string) => void }
+
+/** For somebody without a log-in: each answer may bring a newer pass. */
+export const wireOfPass = (
+  draftId: string,
+  { read: pass, renew }: Pass,
+  onGiven: (now: EnteredForms) => void,
+): FillWire => ({
+  async save(sent, keepalive) {
+    const saved = await call('POST /form-pass/answers', { body: { pass: pass(), draftId, ...sent }, keepalive })
+    renew(saved.pass)
+    return saved
+  },
   give: async (given) => onGiven(await call('POST /form-pass/give', { body: { pass: pass(), draftId, ...given } })),
   addFile: (file) => call('POST /form-pass/files', { body: { pass: pass(), draftId, ...file } }),
   sendPart: (id, part, signal) =>
