@@ -6,6 +6,5 @@ export const formWords: In<'formWords'> = {
   no: 'لا',
   unanswered: 'بلا إجابة',
   sides: { left: 'اليسار', right: 'اليمين', both: 'الجانبان' },
-  files: (count) =>
-    plural(count, { one: 'ملف واحد', two: 'ملفان', few: '# ملفات', many: '# ملفًا', other: '# ملف' }),
+  files: (count) => plural(count, { one: 'ملف واحد', two: 'ملفان', few: '# ملفات', many: '# ملفًا', other: '# ملف' }),
 }

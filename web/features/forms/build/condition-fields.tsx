@@ -5,7 +5,7 @@ import { formLimits } from '#contract/forms/form-lists.ts'
 import { formBuilder } from '#texts/forms/form-builder.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NativeSelect } from '../../../ui/inputs.tsx'
-import { useActs } from './builder.ts'
+import { useActs } from './acts.ts'
 import { labelOf } from './label-of.ts'
 import { startOf, subjectsAbove, testsFor } from './subjects.ts'
 import { TestValue } from './test-value.tsx'
@@ -144,7 +144,10 @@ function OneTest({ test, above, language, onChange }: TestProps) {
           aria-label={formBuilder.test}
           data={possible.map((value) => ({
             value,
-            label: asked?.kind === 'date' ? (formBuilder.dateTests[value] ?? formBuilder.tests[value]) : formBuilder.tests[value],
+            label:
+              asked?.kind === 'date'
+                ? (formBuilder.dateTests[value] ?? formBuilder.tests[value])
+                : formBuilder.tests[value],
           }))}
           value={test.test}
           onChange={({ currentTarget: { value } }) => {

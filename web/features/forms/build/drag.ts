@@ -34,14 +34,20 @@ export function useDragged<Row extends HTMLElement>({ sort, key, onDrop }: Dragg
         element,
         dragHandle: handle.current!,
         getInitialData: () => ({ sort, key }),
-        onDragStart: () => void (element.dataset.dragged = ''),
-        onDrop: () => void delete element.dataset.dragged,
+        onDragStart() {
+          element.dataset.dragged = ''
+        },
+        onDrop() {
+          delete element.dataset.dragged
+        },
       }),
       dropTargetForElements({
         element,
         canDrop: ({ source }) => source.data.sort === sort && source.data.key !== key,
         getData: ({ input }) => ({ edge: edgeAt(element, input.clientY) }),
-        onDrag: ({ self }) => void (element.dataset.edge = String(self.data.edge)),
+        onDrag({ self }) {
+          element.dataset.edge = String(self.data.edge)
+        },
         onDragLeave: clear,
         onDrop({ source, self }) {
           clear()

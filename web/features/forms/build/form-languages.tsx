@@ -5,7 +5,7 @@ import { languagesOf } from '#contract/forms/form-parts.ts'
 import { formBuilder } from '#texts/forms/form-builder.ts'
 import { NativeSelect } from '../../../ui/inputs.tsx'
 import { sayWithUndo } from '../../../ui/undo.tsx'
-import { useActs } from './builder.ts'
+import { useActs } from './acts.ts'
 import { withoutTranslation, withTranslation } from './edit.ts'
 import { languageOptions, nameOfLanguage } from './languages.ts'
 

@@ -15,7 +15,12 @@ const counted = new Set<FormItem['kind']>(['number', 'calculated', 'yes-no', 'ch
 export function FormulaField({ item, form, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const all = itemsOf(form)
-  const above = all.slice(0, all.findIndex(({ key }) => key === item.key)).filter(({ kind }) => counted.has(kind))
+  const above = all
+    .slice(
+      0,
+      all.findIndex(({ key }) => key === item.key),
+    )
+    .filter(({ kind }) => counted.has(kind))
   const read = readFormula(item.formula)
   const unknown = read ? keysOfFormula(read).filter((key) => !above.some((each) => each.key === key)) : []
   const error =

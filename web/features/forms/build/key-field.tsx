@@ -3,7 +3,7 @@ import type { FormDefinition } from '#contract/forms/definition.ts'
 import { isItemKey } from '#contract/forms/form-lists.ts'
 import { formBuilder } from '#texts/forms/form-builder.ts'
 import { TextInput } from '../../../ui/inputs.tsx'
-import { useActs } from './builder.ts'
+import { useActs } from './acts.ts'
 import { keysOf } from './edit.ts'
 
 /** The name of a question in formulas and in data; conditions and formulas that use it follow it. */

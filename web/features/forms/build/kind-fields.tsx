@@ -18,7 +18,12 @@ export function KindFields({ item, form, languages, put }: Props) {
     case 'choice':
     case 'choices':
       return (
-        <OptionsFields of={item.key} options={item.options} languages={languages} onChange={(options) => put({ options })} />
+        <OptionsFields
+          of={item.key}
+          options={item.options}
+          languages={languages}
+          onChange={(options) => put({ options })}
+        />
       )
     case 'number':
       return <NumberFields item={item} put={put} />

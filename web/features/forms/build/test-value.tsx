@@ -18,7 +18,10 @@ type Props = {
 export function TestValue({ test, asked, language, onChange }: Props) {
   if (test.test === 'answered' || test.test === 'unanswered') return null
   const put = (value: FormTest['value']) => onChange({ ...test, value })
-  const choose = (data: readonly { value: string; label: string }[], read = (value: string): FormTest['value'] => value) => (
+  const choose = (
+    data: readonly { value: string; label: string }[],
+    read = (value: string): FormTest['value'] => value,
+  ) => (
     <NativeSelect
       aria-label={formBuilder.value}
       data={data}

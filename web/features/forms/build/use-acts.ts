@@ -3,7 +3,7 @@ import type { FormDefinition } from '#contract/forms/definition.ts'
 import { formBuilder } from '#texts/forms/form-builder.ts'
 import { format } from '../../../language/format.ts'
 import { sayWithUndo } from '../../../ui/undo.tsx'
-import type { BuilderActs } from './builder.ts'
+import type { BuilderActs } from './acts.ts'
 import type { DraftStore } from './draft-store.ts'
 import {
   changeItem,
