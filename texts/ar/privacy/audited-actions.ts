@@ -148,6 +148,7 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /admin/forms': 'الاطلاع على كل الاستمارات',
     'POST /admin/forms': 'بدء استمارة',
     'GET /admin/forms/{id}': 'الاطلاع على استمارة ومسودتها',
+    'PUT /admin/forms/{id}/draft': 'تغيير مسودة استمارة',
     'POST /admin/forms/{id}/versions': 'نشر إصدار من استمارة',
     'GET /admin/forms/{id}/versions/{version}': 'الاطلاع على إصدار منشور من استمارة',
     'PUT /admin/forms/{id}/rules': 'تغيير من تُطلب منه استمارة',

@@ -150,6 +150,7 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /admin/forms': 'alle Formulare [angesehen|ansehen]',
     'POST /admin/forms': 'ein Formular [begonnen|beginnen]',
     'GET /admin/forms/{id}': 'ein Formular und seinen Entwurf [angesehen|ansehen]',
+    'PUT /admin/forms/{id}/draft': 'den Entwurf eines Formulars [geändert|ändern]',
     'POST /admin/forms/{id}/versions': 'eine Fassung eines Formulars [veröffentlicht|veröffentlichen]',
     'GET /admin/forms/{id}/versions/{version}': 'eine veröffentlichte Fassung eines Formulars [angesehen|ansehen]',
     'PUT /admin/forms/{id}/rules': '[geändert|ändern], wer um ein Formular gebeten wird',

@@ -157,6 +157,7 @@ export const auditedActions = {
     'GET /admin/forms': '[looked|look] at all forms',
     'POST /admin/forms': '[began|begin] a form',
     'GET /admin/forms/{id}': '[looked|look] at a form and its draft',
+    'PUT /admin/forms/{id}/draft': '[changed|change] the draft of a form',
     'POST /admin/forms/{id}/versions': '[published|publish] a version of a form',
     'GET /admin/forms/{id}/versions/{version}': '[looked|look] at a published version of a form',
     'PUT /admin/forms/{id}/rules': '[changed|change] who is asked to fill in a form',
