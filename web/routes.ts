@@ -127,6 +127,8 @@ export default [
       route('requests', 'pages/admin/requests.tsx'),
       route('catalogue', 'pages/admin/catalogue.tsx'),
       route('kinds', 'pages/admin/kinds.tsx'),
+      route('forms', 'pages/admin/forms.tsx'),
+      route('forms/:formId', 'pages/admin/form.tsx'),
       route('substances', 'pages/admin/substances.tsx'),
       route('paper-templates', 'pages/admin/paper-templates.tsx'),
       route('places', 'pages/admin/places.tsx'),

@@ -1,7 +1,10 @@
 import type { FormDefinition, FormItem } from './definition.ts'
 
 /** The languages in which somebody can fill it in. */
-export const languagesOf = ({ language, translations }: FormDefinition): string[] => [language, ...translations]
+export const languagesOf = ({
+  language,
+  translations,
+}: Pick<FormDefinition, 'language' | 'translations'>): string[] => [language, ...translations]
 
 /** The language in which somebody reads a form: theirs, or, if it is not translated, that it was written in. */
 export const languageFor = (form: FormDefinition, wanted: string): string =>

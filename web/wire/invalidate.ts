@@ -18,6 +18,8 @@ export type Topic =
   /** Guardianships. */
   | 'family'
   | 'favourites'
+  /** The clinic's forms, as admins build them. */
+  | 'forms'
   /** The steps before patients can book. */
   | 'first-day'
   | 'hours'

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { ListedForm } from '#contract/forms/forms.ts'
+import { formsPage } from '#texts/forms/forms-page.ts'
+import { useMoment } from '../../clock/moment.ts'
+import { allKindsQuery } from '../../features/clinic/kinds/queries.ts'
+import { nameOfLanguage } from '../../features/forms/build/languages.ts'
+import { NewForm } from '../../features/forms/build/new-form.tsx'
+import { allFormsQuery } from '../../features/forms/queries.ts'
+import { format } from '../../language/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { Table } from '../../ui/table.tsx'
+import { useOpenRow } from '../../ui/use-open-row.ts'
+import type { Column } from '../../ui/work-list/column.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+
+export const clientLoader = askEarly(['admin'], ({ may, ask }) => {
+  if (!may('catalogue')) return
+  void ask(allFormsQuery)
+  void ask(allKindsQuery)
+})
+
+export const meta = () => [{ title: formsPage.title }]
+
+/** The forms of the clinic: what people are asked before their visits, and consents. */
+export default function Forms() {
+  const forms = useQuery(allFormsQuery)
+  const kinds = useQuery(allKindsQuery)
+  const moment = useMoment()
+  const navigate = useNavigate()
+  const { openId, opener, close } = useOpenRow()
+  const columns: Column<ListedForm>[] = [
+    { id: 'title', label: formsPage.name, cell: ({ title }) => title || formsPage.untitled },
+    { id: 'purpose', label: formsPage.purpose, cell: ({ purpose }) => formsPage.purposes[purpose] },
+    { id: 'asked', label: formsPage.asked, inPanelToo: true, cell: (form) => <Asked form={form} kinds={kinds.data} /> },
+    {
+      id: 'languages',
+      label: formsPage.languages,
+      inPanelToo: true,
+      cell: ({ languages }) => format().row(languages.map(nameOfLanguage)),
+    },
+    { id: 'state', label: formsPage.state, cell: (form) => <State form={form} /> },
+    { id: 'changed', label: formsPage.changed, inPanelToo: true, cell: ({ changedAt }) => moment(changedAt) },
+  ]
+  return (
+    <>
+      <h1>{formsPage.heading}</h1>
+      <p className="soft page-lead">{formsPage.lead}</p>
+      <div className="form-acts apart">
+        <Button {...opener('new')}>{formsPage.add}</Button>
+      </div>
+      <Loaded of={forms} failed={formsPage.failed} shape={320} none={<p className="panel">{formsPage.none}</p>}>
+        {(all) => (
+          <Table
+            label={formsPage.heading}
+            columns={columns}
+            rows={all}
+            idOf={({ _id }) => _id}
+            to={({ _id }) => `/admin/dashboard/forms/${_id}`}
+          />
+        )}
+      </Loaded>
+      {openId === 'new' && (
+        <SidePanel title={formsPage.add} of={openId} onClose={close}>
+          <NewForm
+            forms={forms.data ?? []}
+            onBegun={(id) => void navigate(`/admin/dashboard/forms/${id}`, { replace: true })}
+            onDone={close}
+          />
+        </SidePanel>
+      )}
+    </>
+  )
+}
+
+function Asked({ form, kinds }: { form: ListedForm; kinds: readonly { _id: string; name: string }[] | undefined }) {
+  const names = form.kindIds.flatMap((id) => kinds?.find(({ _id }) => _id === id)?.name ?? [])
+  return (
+    <div>
+      {formsPage.occasions[form.asked]}
+      <small>{form.kindIds.length === 0 ? formsPage.everyKind : format().row(names)}</small>
+    </div>
+  )
+}
+
+function State({ form: { offered, version, draftDiffers } }: { form: ListedForm }) {
+  const { states } = formsPage
+  return (
+    <div>
+      <span className="status-badge" data-status={offered && version !== null ? 'confirmed' : 'pending'}>
+        {!offered ? states.retired : version === null ? states.draft : states.published(format().number(version))}
+      </span>
+      {version !== null && draftDiffers && <small>{states.differs}</small>}
+    </div>
+  )
+}
