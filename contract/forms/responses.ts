@@ -258,8 +258,10 @@ export const giveForm = endpoint({
 })
 
 export const dropFormDraft = endpoint({
-  ...ofOneDraft,
+  topic,
   who: ['user'],
+  params: z.object({ id }),
+  audited: 'always',
   method: 'DELETE',
   path: '/forms/drafts/{id}',
   summary: 'Throw a draft away, with its answers and files.',

@@ -13,7 +13,8 @@ export type Sealing = { db: Queries; records: Keyring }
 export type Upload = {
   id: string
   person_id: string
-  account_id: string
+  /** Null for one by a link or at a screen, which is of a visit. */
+  account_id: string | null
   class: RetentionClass
   sort: DocumentSort
   dated_on: string
@@ -37,7 +38,7 @@ const columns = sql`
  * The upload; locked, it is the newest state of it. An upload by a link or at a screen is of its visit. Throws
  * `not_found` for anybody else's.
  */
-export async function findUpload(db: Queries, caller: Caller, id: string, lock = false): Promise<Upload> {
+export async function findUpload(db: Queries, caller: Pick<Caller, 'id'>, id: string, lock = false): Promise<Upload> {
   const { rows } = await sql<Upload>`
     select ${columns} from document_uploads upload where id = ${id} and coalesce(account_id, claim_id) = ${caller.id}
     ${lock ? sql`for update` : sql``}

@@ -434,6 +434,7 @@ create table consent_withdrawals (
 CREATE INDEX consent_withdrawals_by ON public.consent_withdrawals USING btree (by_id);
 CREATE TRIGGER consent_withdrawals_append_only BEFORE DELETE OR UPDATE ON consent_withdrawals FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER consent_withdrawals_not_emptied BEFORE TRUNCATE ON consent_withdrawals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER note_consent_withdrawn AFTER INSERT ON consent_withdrawals FOR EACH ROW EXECUTE FUNCTION note_consent_withdrawn();
 
 create table daily_figures (
   date date not null,
@@ -5269,6 +5270,19 @@ begin
   select doctor_id, date, greatest(clinic_now(), clinic_instant(new.begins_on))
   from waitlist
   where patient_id = any(records_with(new.person_id)) and status = 'waiting' and until_date >= clinic_today() - 1;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_consent_withdrawn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update video_calls call set version = call.version + 1
+  from claims claim
+  where claim.id = call.claim_id
+    and claim.patient_id = any(records_with((select person_id from form_responses where id = new.response_id)))
+    and exists (select from video_seats seat where seat.claim_id = call.claim_id and seat.left_at is null);
   return null;
 end $function$;
 
