@@ -62,7 +62,7 @@ export const VisitRow = memo(function VisitRow(props: Props) {
             <bdi>{patient.name}</bdi>
           </strong>
           <span className="visit-facts">
-            {stage !== 'done' && <FormLight of={visit.forms} />}
+            {stage !== 'done' && <FormLight of={visit.forms} isBrief />}
             {isLate ? (
               <LateFacts visit={visit} timeZone={timeZone} />
             ) : (

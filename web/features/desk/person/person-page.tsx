@@ -176,12 +176,6 @@ function Known({ id, page, at }: KnownProps) {
               )}
             </section>
           )}
-          {(at.isDoctor ? page.treats : parts.desk) && !page.erased && (
-            <FormsOfPerson
-              id={id}
-              givenAt={at.isDoctor ? (givenId) => `/doctor/dashboard/forms/${givenId}` : undefined}
-            />
-          )}
           {(at.isDoctor ? page.treats : parts.people) && !page.erased && (
             <section className="stack" aria-label={documentsPage.heading}>
               <h2>{documentsPage.heading}</h2>
@@ -193,6 +187,12 @@ function Known({ id, page, at }: KnownProps) {
         </div>
         <div className="stack">
           {parts.money && <MoneyOfPersonPart id={id} receiptsAt={at.receipts} opener={opens.opener} />}
+          {(at.isDoctor ? page.treats : parts.desk) && !page.erased && (
+            <FormsOfPerson
+              id={id}
+              givenAt={at.isDoctor ? (givenId) => `/doctor/dashboard/forms/${givenId}` : undefined}
+            />
+          )}
           {parts.balances && <OpeningBalances id={id} />}
           <PersonGuardians page={page} at={at.isDoctor ? undefined : at.people} />
           {parts.people && <Messages id={id} />}

@@ -54,7 +54,7 @@ export function AskedList({ asked, ofPage, addressOf }: Props) {
             </div>
             <Button
               variant={n === 0 ? 'filled' : 'default'}
-              aria-label={actIt(title)}
+              aria-label={actIt(visit ? format().row([title, dateInWords(visit.date, 'short')]) : title)}
               loading={isPending}
               onClick={() => begin(form)}
             >

@@ -13,6 +13,7 @@ import { draftQuery } from '../asked/queries.ts'
 import { titleOf } from '../asked/title-of.ts'
 import { FillForm } from './fill-form.tsx'
 import { placeIn, withPlace } from './place-in-address.ts'
+import { useWhom } from './use-whom.ts'
 import { wireOfAccount } from './wires.ts'
 
 type Props = {
@@ -20,14 +21,12 @@ type Props = {
   /** The page to which it leads back, and what it is called. */
   backTo: string
   back: string
-  /** Whom the form is about, where the page does not say it itself. */
-  forWhom?: string | undefined
   /** The patient's own side, which may also throw the draft away. */
   isOwn?: boolean
 }
 
 /** A draft as a page of its own, with its place in the address: Back leads a page of the form back. */
-export function FillPage({ id, backTo, back, forWhom, isOwn = false }: Props) {
+export function FillPage({ id, backTo, back, isOwn = false }: Props) {
   const draft = useQuery(draftQuery(id))
   return (
     <div className="stack fill-page">
@@ -42,15 +41,16 @@ export function FillPage({ id, backTo, back, forWhom, isOwn = false }: Props) {
         shape={480}
         waits={draft.isFetching}
       >
-        {(known) => <Filling draft={known} {...{ backTo, forWhom, isOwn }} />}
+        {(known) => <Filling draft={known} {...{ backTo, isOwn }} />}
       </Loaded>
     </div>
   )
 }
 
-type FillingProps = Pick<Props, 'backTo' | 'forWhom' | 'isOwn'> & { draft: FormToFill }
+type FillingProps = Pick<Props, 'backTo' | 'isOwn'> & { draft: FormToFill }
 
-function Filling({ draft, backTo, forWhom, isOwn }: FillingProps) {
+function Filling({ draft, backTo, isOwn }: FillingProps) {
+  const forWhom = useWhom(draft.personId)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()

@@ -79,6 +79,7 @@ export function FormFiller(props: FillerProps) {
   return (
     <div className="form-filler" ref={root} dir={directionOf(language)}>
       <header className="filler-head">
+        {forWhom && <p className="filler-whom">{formFiller.about(format().apart(forWhom))}</p>}
         {onLanguage && languagesOf(form).length > 1 && (
           <Chips
             label={formFiller.language}
@@ -106,7 +107,6 @@ export function FormFiller(props: FillerProps) {
         <h2 tabIndex={-1}>
           {current ? <TextOfForm of={current.page.title} language={language} /> : formFiller.review}
         </h2>
-        {forWhom && index === 0 && <p className="soft">{formFiller.about(format().apart(forWhom))}</p>}
       </header>
       {isShown && (
         <FaultSummary
