@@ -10,6 +10,7 @@ import { forgetWorkLists } from '../auth/work-lists.ts'
 import { eraseDocuments } from '../documents/erase.ts'
 import { eraseTakeOuts } from './take-out/make.ts'
 import { forgetFavourites } from '../doctors/favourites.ts'
+import { eraseForms } from '../forms/erase.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { eraseMails } from '../mail/enqueue.ts'
@@ -52,6 +53,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     await eraseChangeRequests(tx, id)
     await eraseTaskNotes(tx, id)
     await eraseVideo(tx, records)
+    await eraseForms(tx, records)
     await eraseDocuments(tx, records)
     await eraseTakeOuts(tx, records)
     await erasePersonKeys(tx, records)

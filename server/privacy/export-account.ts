@@ -10,6 +10,7 @@ import { notesFor, withRecord } from '../booking/notes/notes-for.ts'
 import { callsAbout } from '../desk/tasks/words.ts'
 import { documentsOf } from '../documents/documents-of.ts'
 import type { Listing } from '../documents/list.ts'
+import { draftsOf, formsOf } from '../forms/given/forms-of.ts'
 import { itemsOf } from '../records/items/items-of.ts'
 import { papersOf } from '../records/papers/papers-of.ts'
 import { readHistory } from '../records/prescriptions/history.ts'
@@ -143,6 +144,8 @@ export async function exportAccount(ground: Listing, id: string, language: Langu
     documents: await documentsOf(ground, id),
     record: await itemsOf(ground, id),
     papers: await papersOf(ground, id),
+    forms: await formsOf(ground, id),
+    formDrafts: await draftsOf(ground, id),
     prescriptions: await readHistory(ground, reader, id),
     // What they said when the clinic called.
     calls: await callsAbout({ db, records }, read),

@@ -10,6 +10,7 @@ import { textsIn } from '../../texts/texts.ts'
 import { isReadable, type Listing, readDocuments } from '../documents/list.ts'
 import { mayList } from '../documents/reach.ts'
 import { countOpening } from '../documents/shares/opened.ts'
+import { readGiven, seenOf as seenOfForms } from '../forms/given/read.ts'
 import { withDoctor } from '../people/seen-by.ts'
 import type { Caller } from '../platform/caller.ts'
 import { down, type Reach, readPage, up } from '../platform/list-page.ts'
@@ -56,7 +57,7 @@ export async function readTimeline(
 }
 
 /** Sorts that are no entries, and the part of the statement for each. */
-const others = { visit: 'visit', paper: 'paper', document: 'document' } as const
+const others = { visit: 'visit', paper: 'paper', document: 'document', form: 'form' } as const
 
 /** Visits, papers, documents and entries as rows (id, date, at); each part reads only as far as the page needs. */
 function entriesOf(caller: Caller, personId: string, { sort, year }: Pick<Asked, 'sort' | 'year'>) {
@@ -87,6 +88,9 @@ function entriesOf(caller: Caller, personId: string, { sort, year }: Pick<Asked,
           and ${isReadable}`,
         inYear(sql`document.dated_on`),
       ])}`,
+    form: sql`
+      select given.id, clinic_wall(given.given_at)::date as date, given.given_at as at from given_forms given
+      where ${allOf([seenOfForms(caller, personId), inYear(sql`clinic_wall(given.given_at)::date`)])}`,
     item: sql`
       select item.id, item.dated_on as date, item.added_at as at from record_items item
       where ${allOf([
@@ -120,11 +124,13 @@ async function readEntries(ground: Listing, caller: Caller, ids: readonly string
   const documents = await readDocuments(ground, caller, ids)
   const items = await readItems(ground, caller, sql`item.id = ${among}`)
   const papers = await readPapers(ground, caller, sql`paper.id = ${among}`)
+  const forms = await readGiven(ground.db, caller, sql`given.id = ${among}`)
   const entries = new Map<string, TimelineEntry>([
     ...visits.map((visit) => [visit._id, { of: 'visit', visit }] as const),
     ...documents.map((document) => [document._id, { of: 'document', document }] as const),
     ...items.map((item) => [item._id, { of: 'item', item }] as const),
     ...papers.map((paper) => [paper._id, { of: 'paper', paper }] as const),
+    ...forms.map((form) => [form._id, { of: 'form', form }] as const),
   ])
   return ids.flatMap((id) => entries.get(id) ?? [])
 }
@@ -141,6 +147,7 @@ function textsOf(entry: TimelineEntry, language: Language): (string | null)[] {
     return [title, documentsPage.sorts[sort], ...files.map(({ name }) => name)]
   }
   if (entry.of === 'paper') return textsOfPaper(entry.paper, language)
+  if (entry.of === 'form') return [recordPage.sorts.form, ...Object.values(entry.form.title)]
   const { content, sort } = entry.item
   return [recordPage.sorts[sort], ...textsOfItem(content, language)]
 }

@@ -58,7 +58,7 @@ describe('filling a form in', () => {
     assert.equal((await forms.begin(patient, formId, { visitId: id })).body.code, 'form_not_asked')
     const { body: whole } = await clinic.call(doctor, 'GET', `/forms/given/${draft._id}`)
     assert.deepEqual(whole.answers, { pregnant: false, weight: 70.5, twice: 141 })
-    assert.match(whole.text, /Weight\n→ 70.5 kg/)
+    assert.match(whole.text, /Weight\n+→ 70.5 kg/)
     assert.equal(whole.sha256, createHash('sha256').update(whole.text).digest('hex'))
   })
 

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { KnownPerson } from '#contract/people/family.ts'
 import type { AskedList, RecordItem } from '#contract/records/items.ts'
 import type { Paper } from '#contract/records/papers.ts'
+import type { GivenFormWhole } from '#contract/forms/responses.ts'
 import type { PatientDocument } from '#contract/documents/documents.ts'
 import { type AppointmentOnly, asAppointment, withPeople } from '../../booking/wire.ts'
 import type { Notes } from '../../booking/notes/notes.ts'
 import { notesFor } from '../../booking/notes/notes-for.ts'
 import { type Listing, readDocuments } from '../../documents/list.ts'
 import { mayList } from '../../documents/reach.ts'
+import { readAllWhole, seenOf as seenOfForms } from '../../forms/given/read.ts'
 import { asPerson } from '../../people/wire.ts'
 import { askedLists } from '../../records/items/lists.ts'
 import { readItems, seenOf } from '../../records/items/read.ts'
@@ -30,6 +32,8 @@ export type Content = {
   papers: Paper[]
   /** Where and when prescriptions were dispensed, and repeats with their answers; in the same order. */
   prescriptions: PrescriptionHistory[]
+  /** Given forms and consents in all their versions, in the order in which they were given. */
+  forms: GivenFormWhole[]
 }
 
 /** What the caller may see of a person's record now, files excepted. Throws `not_found`. */
@@ -66,5 +70,6 @@ export async function contentOf(ground: Listing, caller: Caller, personId: strin
     items: (await readItems(ground, caller, seenOf(caller, personId))).toReversed(),
     papers: (await readPapers(ground, caller, allSeenOf(caller, personId))).toReversed(),
     prescriptions: await readHistory(ground, caller, personId),
+    forms: (await readAllWhole(ground, caller, seenOfForms(caller, personId))).toReversed(),
   }
 }

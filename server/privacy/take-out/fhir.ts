@@ -4,6 +4,7 @@ import type { DocumentSort } from '#contract/documents/document-lists.ts'
 import type { PaperKind, PaperState } from '#contract/records/paper-lists.ts'
 import type { Paper } from '#contract/records/papers.ts'
 import type { Content } from './content.ts'
+import { formResources } from './fhir-forms.ts'
 import { itemResources } from './fhir-items.ts'
 
 /** A file of the take-out that belongs to a document; a file that could not be given has no path. */
@@ -207,6 +208,7 @@ export function bundleOf(content: Content, given: ReadonlyMap<string, GivenFile>
     ...documentsOf(content, given),
     ...papersOf(content, given),
     ...itemResources(content, at),
+    ...formResources(content, given),
   ]
   return {
     resourceType: 'Bundle',

@@ -6,6 +6,7 @@ import type { Language } from '../../../texts/languages.ts'
 import { documentLimits } from '#contract/documents/document-lists.ts'
 import { openFile } from '../../documents/open-file.ts'
 import { dropFiles, partsIn, type Stored, storeOf } from '../../documents/storage/storage.ts'
+import { openFile as openFormFile } from '../../forms/fill/add-file.ts'
 import type { Ground } from '../../ground.ts'
 import { personFor } from '../../people/person-for.ts'
 import { withoutLogIn } from '../../platform/caller.ts'
@@ -110,6 +111,7 @@ async function make(ground: Ground, { id, account_id, person_id: personId, langu
       visits: content.visits.length,
       documents: content.documents.length,
       papers: content.papers.length,
+      forms: content.forms.length,
       files: files.length,
     },
     files: zip.entries.map((entry) => ({ ...entry, ...titles.get(entry.path) })),
@@ -125,7 +127,7 @@ async function make(ground: Ground, { id, account_id, person_id: personId, langu
 /** A file that belongs into a take-out. */
 type Source = {
   id: string
-  folder: 'documents' | 'papers'
+  folder: 'documents' | 'papers' | 'forms'
   date: string
   sort: string
   title: string
@@ -133,8 +135,12 @@ type Source = {
   open(): Promise<{ type: string; ending: string; bytes: Buffer }>
 }
 
-/** The files of documents, and the PDF of each version of a paper and of each addendum. */
-function filesOf(ground: Ground, caller: Parameters<typeof contentOf>[1], { documents, papers }: Content): Source[] {
+/** The files of documents and forms, and the PDF of each version of a paper and of each addendum. */
+function filesOf(
+  ground: Ground,
+  caller: Parameters<typeof contentOf>[1],
+  { documents, papers, forms }: Content,
+): Source[] {
   const ofDocuments = documents.flatMap(({ files, date, sort, title }) =>
     files.map(
       ({ _id: id, name }): Source => ({
@@ -157,7 +163,32 @@ function filesOf(ground: Ground, caller: Parameters<typeof contentOf>[1], { docu
       all.map(({ _id, signedAt }) => [_id, pdf(_id, signedAt, 'addendum', number)] as const),
     ),
   )
-  return [...ofDocuments, ...ofPapers, ...addenda.values()]
+  // A correction may have the files of what it corrects.
+  const ofForms = new Map(
+    forms.flatMap((form) =>
+      form.files.map(
+        ({ _id: id, name, key }) =>
+          [
+            id,
+            {
+              ...{
+                id,
+                folder: 'forms',
+                date: form.givenAt.slice(0, 10),
+                sort: key,
+                title: form.title[form.language] ?? '',
+              },
+              name,
+              async open() {
+                const { type, name: neutral, stream } = await openFormFile(ground, caller, id)
+                return { type, ending: extname(neutral), bytes: Buffer.concat(await stream.toArray()) }
+              },
+            } satisfies Source,
+          ] as const,
+      ),
+    ),
+  )
+  return [...ofDocuments, ...ofPapers, ...addenda.values(), ...ofForms.values()]
 }
 
 /** What the account may read of the person now; undefined if it may read nothing any more. */

@@ -25,10 +25,10 @@ const style = `
 
 /**
  * The page by which a take-out is read on any computer: what is in it, the person, the visits with their notes, the
- * documents with their files, the signed papers and what became of prescriptions. It has no script, and asks no server.
+ * documents with their files, the signed papers and what became of prescriptions, given forms and consents. It has no script, and asks no server.
  */
 export function readablePage(
-  { person, visits, documents, lists, items, papers, prescriptions }: Content,
+  { person, visits, documents, lists, items, papers, prescriptions, forms }: Content,
   files: Files,
   { language, date }: { language: Language; date: string },
 ): string {
@@ -136,6 +136,21 @@ export function readablePage(
         .join('')}
     </article>`
   })
+  const ofForms = forms.map((form) => {
+    const { formsOfTakeOut: words } = texts
+    const said = [
+      words.given(form.givenBy ?? form.signer ?? form.forWhom, on(form.givenAt)),
+      ...(form.purpose === 'consent' ? [words.states[form.state]] : []),
+      ...(form.withdrawnAt ? [words.withdrawn(on(form.withdrawnAt))] : []),
+    ]
+    return `<article>
+      <h3 dir="auto">${safe(form.title[form.language] ?? '')}</h3>
+      ${said.map((each) => `<p dir="auto">${safe(each)}</p>`).join('')}
+      <p dir="auto" lang="${safe(form.language)}">${safe(form.text)}</p>
+      ${form.files.map(({ _id, name }) => `<p dir="auto">${linkTo(_id, name)}</p>`).join('')}
+      <p dir="ltr">SHA-256 ${safe(form.sha256)}</p>
+    </article>`
+  })
   const { titleOf, detailsOf, whenOf } = itemWords(texts.recordPage, formats)
   const ofLists = lists.map(({ sort, state }) => {
     const said = {
@@ -176,6 +191,7 @@ ${missing > 0 ? `<p><strong>${safe(takeOutPage.missing(missing))}</strong></p>` 
 ${section(texts.recordPage.heading, [...ofLists, ...ofItems])}
 ${section(takeOutPage.visits, ofVisits)}
 ${section(takeOutPage.papers, ofPapers)}
+${section(texts.formsOfTakeOut.heading, ofForms)}
 ${section(takeOutPage.documents, ofDocuments)}
 </body>
 </html>
