@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconAlertTriangle,
+  IconClipboardText,
   IconFileText,
   IconPill,
   IconSignature,
@@ -28,6 +29,7 @@ const icons = {
   visit: IconStethoscope,
   paper: IconSignature,
   document: IconFileText,
+  form: IconClipboardText,
   allergy: IconAlertTriangle,
   condition: IconVirus,
   medicine: IconPill,
@@ -36,6 +38,7 @@ const icons = {
 }
 
 const PaperRow = lazyPart(() => import('../records/papers/paper-row.tsx').then((part) => part.PaperRow))
+const GivenRow = lazyPart(() => import('../forms/given/given-row.tsx').then((part) => part.GivenRow))
 
 /** One entry of the timeline beside its date. */
 export function TimelineRow({ entry }: { entry: TimelineEntry }) {
@@ -72,6 +75,21 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
             ))}
           </ul>
         )}
+      </Row>
+    )
+  }
+  if (entry.of === 'form') {
+    const { form } = entry
+    return (
+      <Row sort="form" date={dateOf?.(form.givenAt) ?? ''}>
+        <GivenRow
+          form={form}
+          to={
+            user?.role === 'doctor'
+              ? `/doctor/dashboard/forms/${form._id}`
+              : `/dashboard/forms/given/${form._id}${search}`
+          }
+        />
       </Row>
     )
   }
