@@ -224,7 +224,7 @@ describe('what becomes of forms', () => {
     await forms.saved(patient, draft._id, { complaint: 'Gone' })
     await forms.given(patient, consent, { name: 'Pat' }, { visitId })
     await clinic.call(admin, 'POST', '/forms/requests', { formId, personId: patient.id })
-    const erased = await clinic.call(admin, 'POST', `/admin/users/${patient.id}/erase`)
+    const erased = await clinic.call(admin, 'DELETE', `/admin/users/${patient.id}`)
     assert.ok(erased.status < 300, JSON.stringify(erased.body))
     const [left] = await clinic.rows(
       `select (select count(*) from form_drafts where person_id = $1)::int as drafts,
