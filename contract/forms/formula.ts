@@ -162,7 +162,8 @@ function finite(left: number | null, right: number | null, of: (left: number, ri
 export function rounded(value: number, decimals: number): number {
   const [digits, exponent = '0'] = String(Math.abs(value)).split('e')
   const shifted = Math.round(Number(`${digits}e${Number(exponent) + decimals}`))
+  // So large that a number has no such decimal place.
+  if (shifted > Number.MAX_SAFE_INTEGER) return value
   const size = Number(`${shifted}e-${decimals}`)
-  if (!Number.isFinite(size)) return value
   return value < 0 && size !== 0 ? -size : size
 }

@@ -15,15 +15,22 @@ type Begun = { id: string; purpose: FormPurpose; language: string; title: string
  * Begins a form: empty, or with the draft and the rules of another. With an id that is there already it changes
  * nothing. Throws `not_found` for an unknown form to copy.
  */
-export const addForm = ({ db }: Pick<Ground, 'db'>, caller: Caller, begun: Begun): Promise<Form> =>
-  inTransaction(db, async (tx) => {
-    if (begun.copyOf === undefined) await insertEmpty(tx, caller, begun)
-    else await insertCopy(tx, caller, { ...begun, copyOf: begun.copyOf })
-    auditIsAbout([begun.id])
-    return readForm(tx, begun.id)
-  })
+export const addForm = ({ db }: Pick<Ground, 'db'>, caller: Pick<Caller, 'id'>, begun: Begun): Promise<Form> =>
+  inTransaction(db, (tx) => addFormWithin(tx, caller, begun))
 
-async function insertEmpty(tx: Queries, caller: Caller, { id, purpose, language, title }: Begun): Promise<void> {
+/** As `addForm`, within a transaction. */
+export async function addFormWithin(tx: Queries, caller: Pick<Caller, 'id'>, begun: Begun): Promise<Form> {
+  if (begun.copyOf === undefined) await insertEmpty(tx, caller, begun)
+  else await insertCopy(tx, caller, { ...begun, copyOf: begun.copyOf })
+  auditIsAbout([begun.id])
+  return readForm(tx, begun.id)
+}
+
+async function insertEmpty(
+  tx: Queries,
+  caller: Pick<Caller, 'id'>,
+  { id, purpose, language, title }: Begun,
+): Promise<void> {
   const draft: FormDefinition = {
     language,
     translations: [],
@@ -38,7 +45,7 @@ async function insertEmpty(tx: Queries, caller: Caller, { id, purpose, language,
   `.execute(tx)
 }
 
-async function insertCopy(tx: Queries, caller: Caller, { id, title, copyOf }: Begun & { copyOf: string }) {
+async function insertCopy(tx: Queries, caller: Pick<Caller, 'id'>, { id, title, copyOf }: Begun & { copyOf: string }) {
   const { rows } = await sql`
     with copied as (
       insert into forms (id, purpose, asked, age_from, age_to, sex, required, guards, draft, draft_by)
@@ -63,19 +70,27 @@ type Saved = { revision: number; changedAt: string }
  * `changed_meanwhile` where another draft was saved since that revision.
  */
 export const saveDraft = ({ db }: Pick<Ground, 'db'>, caller: Caller, id: string, draft: Draft): Promise<Saved> =>
-  inTransaction(db, async (tx) => {
-    const sent = sql`${JSON.stringify(draft.definition)}::jsonb`
-    const { rows } = await sql<Saved>`
-      update forms set
-        draft = ${sent},
-        draft_revision = draft_revision + 1,
-        draft_by = ${caller.id},
-        draft_at = clinic_now()
-      where id = ${id} and draft_revision = ${draft.revision} and draft <> ${sent}
-      returning draft_revision as revision, iso(draft_at) as "changedAt"
-    `.execute(tx)
-    return rows[0] ?? (await savedAlready(tx, id, draft))
-  })
+  inTransaction(db, (tx) => saveDraftWithin(tx, caller, id, draft))
+
+/** As `saveDraft`, within a transaction. */
+export async function saveDraftWithin(
+  tx: Queries,
+  caller: Pick<Caller, 'id'>,
+  id: string,
+  draft: Draft,
+): Promise<Saved> {
+  const sent = sql`${JSON.stringify(draft.definition)}::jsonb`
+  const { rows } = await sql<Saved>`
+    update forms set
+      draft = ${sent},
+      draft_revision = draft_revision + 1,
+      draft_by = ${caller.id},
+      draft_at = clinic_now()
+    where id = ${id} and draft_revision = ${draft.revision} and draft <> ${sent}
+    returning draft_revision as revision, iso(draft_at) as "changedAt"
+  `.execute(tx)
+  return rows[0] ?? (await savedAlready(tx, id, draft))
+}
 
 async function savedAlready(tx: Queries, id: string, { definition }: Draft): Promise<Saved> {
   const { rows } = await sql<Saved & { same: boolean }>`

@@ -20,32 +20,38 @@ type Wanted = { id: string; revision: number; language: Language }
  * `form_not_ready` with the problems as issues, by the key of the page or item.
  */
 export const publishForm = ({ db }: Pick<Ground, 'db'>, caller: Caller, wanted: Wanted): Promise<FormVersionLine> =>
-  inTransaction(db, async (tx) => {
-    const { id, revision, language } = wanted
-    const { draft, purpose, now } = await lockForm(tx, id)
-    const version = (await publishedFrom(tx, id, revision)) ?? (await publish())
-    auditIsAbout([id], { version })
-    const { definition: _, ...line } = await readVersion(tx, id, version)
-    return line
+  inTransaction(db, (tx) => publishWithin(tx, caller, wanted))
 
-    async function publish(): Promise<number> {
-      if (now !== revision) throw new Failure('changed_meanwhile')
-      const words = textsIn(language).formProblems
-      const problems = problemsOf(draft, purpose)
-      if (problems.length > 0) {
-        const issues = problems.slice(0, 20).map(({ at, problem }) => ({ path: at ?? '', message: words[problem] }))
-        throw new Failure('form_not_ready', { issues })
-      }
-      const { rows } = await sql<{ version: number }>`
-        insert into form_versions (form_id, version, definition, revision, published_by)
-        select id, 1 + coalesce((select max(version) from form_versions where form_id = ${id}), 0), draft,
-          draft_revision, ${caller.id}
-        from forms where id = ${id}
-        returning version
-      `.execute(tx)
-      return rows[0]!.version
+/** As `publishForm`, within a transaction. */
+export async function publishWithin(
+  tx: Queries,
+  caller: Pick<Caller, 'id'>,
+  { id, revision, language }: Wanted,
+): Promise<FormVersionLine> {
+  const { draft, purpose, now } = await lockForm(tx, id)
+  const version = (await publishedFrom(tx, id, revision)) ?? (await publish())
+  auditIsAbout([id], { version })
+  const { definition: _, ...line } = await readVersion(tx, id, version)
+  return line
+
+  async function publish(): Promise<number> {
+    if (now !== revision) throw new Failure('changed_meanwhile')
+    const words = textsIn(language).formProblems
+    const problems = problemsOf(draft, purpose)
+    if (problems.length > 0) {
+      const issues = problems.slice(0, 20).map(({ at, problem }) => ({ path: at ?? '', message: words[problem] }))
+      throw new Failure('form_not_ready', { issues })
     }
-  })
+    const { rows } = await sql<{ version: number }>`
+      insert into form_versions (form_id, version, definition, revision, published_by)
+      select id, 1 + coalesce((select max(version) from form_versions where form_id = ${id}), 0), draft,
+        draft_revision, ${caller.id}
+      from forms where id = ${id}
+      returning version
+    `.execute(tx)
+    return rows[0]!.version
+  }
+}
 
 async function lockForm(tx: Queries, id: string) {
   const { rows } = await sql<{ draft: FormDefinition; purpose: FormPurpose; now: number }>`

@@ -13,20 +13,26 @@ export const changeFormRules = (
   { db }: Pick<Ground, 'db'>,
   id: string,
   rules: FormRules & { revision: number },
-): Promise<ListedForm> =>
-  inTransaction(db, async (tx) => {
-    const { purpose, rulesRevision, ...before } = await locked(tx, id)
-    if (rules.guards !== null && purpose !== 'consent') throw new Failure('only_for_consents')
-    if (isSame(before, rules)) return readListed(tx, id)
-    if (rulesRevision !== rules.revision) throw new Failure('changed_meanwhile')
-    await sql`
-      update forms set asked = ${rules.asked}, age_from = ${rules.ageFrom}, age_to = ${rules.ageTo}, sex = ${rules.sex},
-        required = ${rules.required}, guards = ${rules.guards}, rules_revision = rules_revision + 1
-      where id = ${id}
-    `.execute(tx)
-    await setKinds(tx, id, [...new Set(rules.kindIds)])
-    return readListed(tx, id)
-  })
+): Promise<ListedForm> => inTransaction(db, (tx) => changeRulesWithin(tx, id, rules))
+
+/** As `changeFormRules`, within a transaction. */
+export async function changeRulesWithin(
+  tx: Queries,
+  id: string,
+  rules: FormRules & { revision: number },
+): Promise<ListedForm> {
+  const { purpose, rulesRevision, ...before } = await locked(tx, id)
+  if (rules.guards !== null && purpose !== 'consent') throw new Failure('only_for_consents')
+  if (isSame(before, rules)) return readListed(tx, id)
+  if (rulesRevision !== rules.revision) throw new Failure('changed_meanwhile')
+  await sql`
+    update forms set asked = ${rules.asked}, age_from = ${rules.ageFrom}, age_to = ${rules.ageTo}, sex = ${rules.sex},
+      required = ${rules.required}, guards = ${rules.guards}, rules_revision = rules_revision + 1
+    where id = ${id}
+  `.execute(tx)
+  await setKinds(tx, id, [...new Set(rules.kindIds)])
+  return readListed(tx, id)
+}
 
 async function locked(tx: Queries, id: string): Promise<ListedForm> {
   await sql`select from forms where id = ${id} for update`.execute(tx)

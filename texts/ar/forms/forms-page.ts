@@ -29,6 +29,7 @@ export const formsPage: In<'formsPage'> = {
     video: 'الانضمام إلى موعد عبر الفيديو',
     research: 'الدخول ضمن بيانات البحث',
   },
+  forKinds: 'لأي أنواع المواعيد',
   everyKind: 'كل أنواع المواعيد',
   languages: 'اللغات',
   state: 'الحالة',

@@ -29,6 +29,7 @@ export const formsPage: In<'formsPage'> = {
     video: 'Teilnahme an einem Videotermin',
     research: 'Aufnahme in Daten für die Forschung',
   },
+  forKinds: 'Für welche Terminarten',
   everyKind: 'Jede Terminart',
   languages: 'Sprachen',
   state: 'Stand',

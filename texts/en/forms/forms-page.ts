@@ -30,6 +30,7 @@ export const formsPage = {
     video: 'Joining a video visit',
     research: 'Being among the data for research',
   } satisfies Record<FormGuard, string>,
+  forKinds: 'For which kinds of visit',
   everyKind: 'Every kind of visit',
   languages: 'Languages',
   state: 'State',

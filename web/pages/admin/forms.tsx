@@ -31,10 +31,17 @@ export default function Forms() {
   const moment = useMoment()
   const navigate = useNavigate()
   const { openId, opener, close } = useOpenRow()
+  const nameOf = (id: string) => kinds.data?.find(({ _id }) => _id === id)?.name ?? []
   const columns: Column<ListedForm>[] = [
     { id: 'title', label: formsPage.name, cell: ({ title }) => title || formsPage.untitled },
     { id: 'purpose', label: formsPage.purpose, cell: ({ purpose }) => formsPage.purposes[purpose] },
-    { id: 'asked', label: formsPage.asked, inPanelToo: true, cell: (form) => <Asked form={form} kinds={kinds.data} /> },
+    { id: 'asked', label: formsPage.asked, inPanelToo: true, cell: ({ asked }) => formsPage.occasions[asked] },
+    {
+      id: 'kinds',
+      label: formsPage.forKinds,
+      inPanelToo: true,
+      cell: ({ kindIds }) => (kindIds.length === 0 ? formsPage.everyKind : format().row(kindIds.flatMap(nameOf))),
+    },
     {
       id: 'languages',
       label: formsPage.languages,
@@ -72,16 +79,6 @@ export default function Forms() {
         </SidePanel>
       )}
     </>
-  )
-}
-
-function Asked({ form, kinds }: { form: ListedForm; kinds: readonly { _id: string; name: string }[] | undefined }) {
-  const names = form.kindIds.flatMap((id) => kinds?.find(({ _id }) => _id === id)?.name ?? [])
-  return (
-    <div>
-      {formsPage.occasions[form.asked]}
-      <small>{form.kindIds.length === 0 ? formsPage.everyKind : format().row(names)}</small>
-    </div>
   )
 }
 
