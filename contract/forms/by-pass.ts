@@ -143,5 +143,5 @@ export const sendPartByPass = endpoint({
   bytes: true,
   limits: perAddress(600),
   answers: { 200: documentUpload },
-  failures: [...ofPass, 'upload_moved_on', 'upload_changed', 'heic_picture', 'picture_damaged'],
+  failures: [...ofPass, 'upload_moved_on', 'upload_changed', 'heic_picture', 'picture_damaged', 'too_many_documents'],
 })

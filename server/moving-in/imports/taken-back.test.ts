@@ -20,6 +20,7 @@ const builtOn = {
       'documents',
       'emergency_accesses',
       'form_drafts',
+      'form_events',
       'form_files',
       'form_requests',
       'form_responses',

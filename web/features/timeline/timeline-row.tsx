@@ -2,6 +2,7 @@ import {
   IconActivity,
   IconAlertTriangle,
   IconFileText,
+  IconForms,
   IconPill,
   IconSignature,
   IconStethoscope,
@@ -14,6 +15,7 @@ import { documentsPage } from '#texts/documents/documents-page.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { useDateOf } from '../../clock/moment.ts'
 import { format } from '../../language/format.ts'
+import { pageLanguage } from '../../language/language.ts'
 import { AddedBy } from '../documents/added-by.tsx'
 import { ReleaseState } from '../documents/release-state.tsx'
 import { useActing } from '../people/acting.ts'
@@ -28,6 +30,7 @@ const icons = {
   visit: IconStethoscope,
   paper: IconSignature,
   document: IconFileText,
+  form: IconForms,
   allergy: IconAlertTriangle,
   condition: IconVirus,
   medicine: IconPill,
@@ -84,6 +87,17 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
           paper={paper}
           to={isDoctor ? `/doctor/dashboard/papers/${paper._id}` : `/dashboard/papers/${paper._id}${search}`}
         />
+      </Row>
+    )
+  }
+  if (entry.of === 'form') {
+    const { form } = entry
+    return (
+      <Row sort="form" date={dateOf?.(form.givenAt) ?? ''}>
+        <p className="record-item-title">
+          <b dir="auto">{form.title[pageLanguage()] ?? form.title[form.language]}</b>
+          <span className="record-sort">{recordPage.sorts.form}</span>
+        </p>
       </Row>
     )
   }
