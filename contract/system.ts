@@ -103,6 +103,7 @@ export const jobNames = [
   'end-guardianships',
   'forget-old-attempts',
   'forget-video',
+  'tend-forms',
   'check-oidc-sessions',
   'tend-documents',
   'end-care-keys',

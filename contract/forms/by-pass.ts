@@ -33,7 +33,7 @@ const entered = z.object({
 export type EnteredForms = z.output<typeof entered>
 
 const byPass = { topic, method: 'POST', who: 'anyone', limits: perAddress(300) } as const
-const ofPass = ['form_pass_over'] as const
+const ofPass = ['form_pass_over', 'link_not_valid'] as const
 
 export const openFormLink = endpoint({
   topic,
@@ -143,5 +143,5 @@ export const sendPartByPass = endpoint({
   bytes: true,
   limits: perAddress(600),
   answers: { 200: documentUpload },
-  failures: [...ofPass, 'upload_moved_on', 'upload_changed', 'heic_picture', 'picture_damaged'],
+  failures: [...ofPass, 'upload_moved_on', 'upload_changed', 'heic_picture', 'picture_damaged', 'too_many_documents'],
 })

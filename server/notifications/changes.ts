@@ -3,13 +3,13 @@ import type { LiveTopic } from '#contract/notifications.ts'
 import type { Queries } from '../platform/database.ts'
 
 /**
- * A change that browsers should reload: which appointments, requests or notices have changed. `user_id` is the person
+ * A change that browsers should reload: which appointments, requests or notices have changed, or that forms have. `user_id` is the person
  * concerned, or null for all of the clinic's staff; for visits `place_id` is their place. A visit that moved between
  * places or doctors has changed for both.
  */
 export type Change = { user_id: string | null; topic: LiveTopic; place_id: string | null; ids: string[] }
 
-const tables = ['appointment_events', 'care_request_events', 'notices'] as const
+const tables = ['appointment_events', 'care_request_events', 'notices', 'form_events'] as const
 type Table = (typeof tables)[number]
 
 /** How many ids of a table one look covers at most. */
@@ -71,6 +71,7 @@ async function begin(db: Queries): Promise<Record<Table, Mark>> {
     appointment_events: markOf('appointment_events'),
     care_request_events: markOf('care_request_events'),
     notices: markOf('notices'),
+    form_events: markOf('form_events'),
   }
 }
 
@@ -91,6 +92,14 @@ async function lookFor(db: Queries, marks: Record<Table, Mark>): Promise<Record<
     with event as (${rowsOf('appointment_events')}),
     care as (${rowsOf('care_request_events')}),
     notice as (${rowsOf('notices')}),
+    form as (${rowsOf('form_events')}),
+    form_visit as (
+      select distinct claim.place_id, doctor.user_id as doctor_user_id
+      from form join claims claim on claim.patient_id = any(records_with(form.person_id))
+        and claim.status not in ('held', 'lapsed', 'cancelled')
+        and upper(claim.during) > clinic_now() - interval '1 day'
+      join doctors doctor on doctor.id = claim.doctor_id
+    ),
     concerned as (
       select claim.id, claim.patient_id, doctor.user_id as doctor_user_id, claim.place_id,
         (event.details #>> '{from,placeId}')::uuid as from_place_id,
@@ -104,7 +113,7 @@ async function lookFor(db: Queries, marks: Record<Table, Mark>): Promise<Record<
     ), asked as (
       select request.id, request.patient_id from care join care_requests request on request.id = care.request_id
     ), change as (
-      select user_id, topic, place_id, json_agg(distinct id) as ids
+      select user_id, topic, place_id, coalesce(json_agg(distinct id) filter (where id is not null), '[]') as ids
       from (
         select reader.account_id as user_id, 'appointments' as topic, null::uuid as place_id, id::text
         from concerned cross join readers_of(patient_id) reader
@@ -117,10 +126,14 @@ async function lookFor(db: Queries, marks: Record<Table, Mark>): Promise<Record<
         union all select reader.account_id, 'care', null, id::text from asked cross join readers_of(patient_id) reader
         union all select null, 'care', null, id::text from asked
         union all select user_id, 'notices', null, id::text from notice
+        union all select reader.account_id, 'forms', null, null from form cross join told_of_record(form.person_id) reader
+        union all select doctor_user_id, 'forms', null, null from form_visit
+        union all select null, 'forms', place_id, null from form_visit
       ) told
       group by user_id, topic, place_id
     )
     select ${seen('appointment_events', 'event')}, ${seen('care_request_events', 'care')}, ${seen('notices', 'notice')},
+      ${seen('form_events', 'form')},
       (select coalesce(json_agg(change), '[]') from change) as changes
   `.execute(db)
   return rows[0]!

@@ -28,7 +28,7 @@ const mostRowsTold = 50
 
 /** The topic, and the row ids on a second line, which older browsers' pages ignore. */
 const eventOf = (topic: string, ids: string[]) =>
-  `data: ${topic}\n${ids.length <= mostRowsTold ? `data: ${ids.join(' ')}\n` : ''}\n`
+  `data: ${topic}\n${ids.length > 0 && ids.length <= mostRowsTold ? `data: ${ids.join(' ')}\n` : ''}\n`
 
 export type LiveChannel = {
   /** Takes the connection over until the client leaves or its session ends. */
@@ -85,9 +85,9 @@ export function liveChannel(
     const staff = everybody().filter(({ role }) => role !== 'screen' && isStaffRole(role))
     const screens = everybody().filter(({ role }) => role === 'screen')
     for (const { user_id: userId, topic, place_id: placeId, ids } of changes) {
-      // A change without a person is sent to admins, for visits also to reception. A change at a place is sent to those
+      // A change without a person is sent to admins, for visits and forms also to reception. A change at a place is sent to those
       // with a right there.
-      const ofClinic = (topic === 'appointments' ? staff : admins).filter(
+      const ofClinic = (topic === 'appointments' || topic === 'forms' ? staff : admins).filter(
         ({ places }) => !places || (placeId !== null && places.includes(placeId)),
       )
       const concerned = userId ? [...(listeners.get(userId) ?? [])] : ofClinic

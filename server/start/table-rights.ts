@@ -81,6 +81,7 @@ export const tableRights: Record<string, string> = {
   consent_withdrawals: final,
   form_requests: kept,
   form_files: free,
+  form_events: free,
   // Guardianships are ended, never deleted: later it must be known who acted for whom.
   guardianships: kept,
   images: free,

@@ -12,10 +12,10 @@ import { ownPersonKey } from '../../records/person-keys.ts'
 import { mainRecord } from '../../records/who-reads.ts'
 import { openSaid } from '../given/seal.ts'
 import { findAsked } from './asked.ts'
-import { lockPerson } from './drafts.ts'
+import { lockPerson, readOwnDraft } from './drafts.ts'
 import { accountOf, type Filler, reaches, visitsOf } from './filler.ts'
 import { sealAnswer } from './parts.ts'
-import { readToFill } from './to-fill.ts'
+import { asToFill } from './to-fill.ts'
 import { readVersion } from './version.ts'
 
 type Asked = InputOf<typeof contract.beginForm>['body']
@@ -43,7 +43,8 @@ export async function beginForm(
     const found = await findDraft(tx, of)
     const id = found ? await keepCurrent(tx, found, of) : await add(ground, tx, filler, of, language)
     auditIsAbout([personId, id])
-    return { form: await readToFill({ db: tx, records: ground.records }, filler, id), isNew: !found }
+    const draft = await readOwnDraft(tx, id)
+    return { form: await asToFill({ db: tx, records: ground.records }, filler, draft), isNew: !found }
   })
 }
 

@@ -33,6 +33,12 @@ export async function readDraft(db: Queries, filler: Filler, id: string): Promis
   return (await findDraft(db, filler, id, sql``)) ?? refuseGiven(db, filler, id)
 }
 
+/** A draft that the caller has found or made in this transaction. */
+export async function readOwnDraft(tx: Queries, id: string): Promise<Draft> {
+  const { rows } = await sql<Draft>`select ${columns} from form_drafts draft where draft.id = ${id}`.execute(tx)
+  return rows[0]!
+}
+
 /**
  * The draft, locked: all who write in it take turns, and its person is not erased meanwhile. Null if there is none any
  * more. Throws `not_found` for a person who is erased.

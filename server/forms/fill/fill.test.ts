@@ -7,6 +7,7 @@ import { aPdf, documentsIn } from '../../testing/documents.ts'
 import { consentForm, formsIn, healthForm } from '../../testing/forms.ts'
 import { guardiansIn } from '../../testing/guardians.ts'
 import { addVideoVisit } from '../../testing/video-visit.ts'
+import { tendForms } from '../tend.ts'
 
 describe('filling a form in', () => {
   let clinic: Clinic
@@ -286,6 +287,35 @@ describe('filling a form in', () => {
     ] as const) {
       assert.equal((await clinic.call(stranger, method, path, body)).status, 404, `${method} ${path}`)
     }
+  })
+
+  it('is told to open pages when it is begun, given, or asked for', async () => {
+    const { id, patient } = await visitOf()
+    const told = async () =>
+      Number((await clinic.rows('select count(*)::int as n from form_events where person_id = $1', [patient.id]))[0]!.n)
+    const draft = await forms.draftOf(patient, formId, { visitId: id })
+    assert.equal(await told(), 0)
+    await forms.saved(patient, draft._id, { pregnant: false })
+    const { revision } = await forms.saved(patient, draft._id, { weight: 70 })
+    assert.equal(await told(), 1, 'begun')
+    await forms.give(patient, draft._id, revision)
+    assert.equal(await told(), 2, 'given')
+  })
+
+  it('goes with a draft that nobody has touched for half a year', async () => {
+    const { id, patient } = await visitOf()
+    const [old, fresh] = [
+      await forms.draftOf(patient, formId, { visitId: id }),
+      await forms.add(consentForm, 'consent'),
+    ]
+    const kept = await forms.draftOf(patient, fresh, { visitId: id })
+    await clinic.rows("update form_drafts set touched_at = touched_at - interval '181 days' where id = $1", [old._id])
+    await tendForms(clinic.ground)
+    const rows = await clinic.rows('select id from form_drafts where id in ($1, $2)', [old._id, kept._id])
+    assert.deepEqual(
+      rows.map((row) => row.id),
+      [kept._id],
+    )
   })
 
   it('has no clear answer in the database', async () => {

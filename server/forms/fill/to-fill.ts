@@ -17,8 +17,12 @@ import { readAboutForm, readVersion } from './version.ts'
 type Opening = { db: Queries; records: Ground['records'] }
 
 /** A draft as its page needs it. Throws `not_found`, `form_given`. */
-export async function readToFill(ground: Opening, filler: Filler, id: string): Promise<FormToFill> {
-  const draft = await readDraft(ground.db, filler, id)
+export const readToFill = async (ground: Opening, filler: Filler, id: string): Promise<FormToFill> =>
+  asToFill(ground, filler, await readDraft(ground.db, filler, id))
+
+/** A draft that the caller may work on, as its page needs it. */
+export async function asToFill(ground: Opening, filler: Filler, draft: Draft): Promise<FormToFill> {
+  const { id } = draft
   const [definition, form, facts, key] = [
     await readVersion(ground.db, draft.form_id, draft.version),
     await readAboutForm(ground.db, draft.form_id),

@@ -14,6 +14,7 @@ export const sortsOfTopics: Record<string, ReadSort> = {
   Desk: 'visits',
   Documents: 'documents',
   Family: 'details',
+  Forms: 'forms',
   'Moving in': 'details',
   Notifications: 'details',
   Papers: 'papers',

@@ -52,6 +52,16 @@ const ofTheClinic = [
   'POST /desk/holds/end',
   // The caller's own act, wherever it was.
   'POST /desk/acts/{id}/undo',
+  // Forms are of people. Drafts ask for the place of the visit themselves; a test of their own checks that.
+  'POST /forms/drafts',
+  'GET /forms/drafts/{id}',
+  'PATCH /forms/drafts/{id}',
+  'POST /forms/drafts/{id}/give',
+  'POST /forms/drafts/{id}/files',
+  'GET /forms/offered',
+  'GET /forms/requests',
+  'POST /forms/requests',
+  'DELETE /forms/requests/{id}',
   // Reading the clinic's texts and prices.
   'GET /reasons',
   'GET /admin/paper-templates',
@@ -76,6 +86,7 @@ const withId: Record<string, object | undefined> = {
   'POST /appointments/{id}/reschedule': { slotId: '10:00-11:00', appointmentDate: '2090-01-02' },
   'GET /appointments/{id}/history': undefined,
   'GET /appointments/{id}/rooms': undefined,
+  'GET /appointments/{id}/forms': undefined,
   'PATCH /appointments/{id}/status': { status: 'cancelled' },
   'POST /desk/money/{id}/take': { method: 'cash', amount: 1, due: 120 },
   'POST /desk/money/{id}/give-back': { method: 'cash', amount: 1, paid: 1, reason: 'Wrong' },

@@ -75,6 +75,12 @@ const ofOthers = new Set(
    GET /admin/forms/{id}/versions/{version}
    PUT /admin/forms/{id}/rules
    PUT /admin/forms/{id}/offered
+   GET /admin/forms/{id}/answers.csv
+   PATCH /form-pass/uploads/{id}
+   POST /form-pass/begin
+   POST /form-pass/answers
+   POST /form-pass/give
+   POST /form-pass/files
    DELETE /admin/search-words/{id}
    DELETE /admin/substances/{id}`.split(/\n\s*/),
 )

@@ -104,5 +104,6 @@ export function Timeline({ personId }: { personId: string | undefined }) {
 function idOf(entry: Parameters<typeof TimelineRow>[0]['entry']): string {
   if (entry.of === 'visit') return entry.visit._id
   if (entry.of === 'document') return entry.document._id
+  if (entry.of === 'form') return entry.form._id
   return entry.of === 'paper' ? entry.paper._id : entry.item._id
 }
