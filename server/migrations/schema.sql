@@ -435,6 +435,7 @@ CREATE INDEX consent_withdrawals_by ON public.consent_withdrawals USING btree (b
 CREATE TRIGGER consent_withdrawals_append_only BEFORE DELETE OR UPDATE ON consent_withdrawals FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER consent_withdrawals_not_emptied BEFORE TRUNCATE ON consent_withdrawals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER note_consent_withdrawn AFTER INSERT ON consent_withdrawals FOR EACH ROW EXECUTE FUNCTION note_consent_withdrawn();
+CREATE TRIGGER note_form_withdrawn AFTER INSERT ON consent_withdrawals FOR EACH ROW EXECUTE FUNCTION note_form_event();
 
 create table daily_figures (
   date date not null,
@@ -821,6 +822,17 @@ CREATE INDEX form_drafts_corrected ON public.form_drafts USING btree (corrects_i
 CREATE INDEX form_drafts_of_claim ON public.form_drafts USING btree (claim_id);
 CREATE INDEX form_drafts_of_version ON public.form_drafts USING btree (form_id, version);
 CREATE INDEX form_drafts_touched ON public.form_drafts USING btree (touched_at);
+CREATE TRIGGER note_form_begun AFTER UPDATE OF revision ON form_drafts FOR EACH ROW WHEN (old.revision = 0 AND new.revision > 0) EXECUTE FUNCTION note_form_event();
+
+create table form_events (
+  id bigint not null generated always as identity,
+  person_id uuid not null,
+  at timestamp with time zone not null default clinic_now(),
+  constraint form_events_pkey PRIMARY KEY (id),
+  constraint form_events_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
+);
+CREATE INDEX form_events_by_time ON public.form_events USING btree (at);
+CREATE INDEX form_events_of_person ON public.form_events USING btree (person_id);
 
 create table form_files (
   id uuid not null,
@@ -874,6 +886,7 @@ CREATE INDEX form_requests_by ON public.form_requests USING btree (asked_by);
 CREATE INDEX form_requests_of_claim ON public.form_requests USING btree (claim_id);
 CREATE INDEX form_requests_of_form ON public.form_requests USING btree (form_id);
 CREATE INDEX form_requests_of_person ON public.form_requests USING btree (person_id, form_id, asked_at DESC) WHERE (taken_back_at IS NULL);
+CREATE TRIGGER note_form_requested AFTER INSERT OR UPDATE ON form_requests FOR EACH ROW EXECUTE FUNCTION note_form_event();
 
 create table form_responses (
   id uuid not null,
@@ -906,6 +919,7 @@ CREATE INDEX form_responses_of_person ON public.form_responses USING btree (pers
 CREATE INDEX form_responses_of_version ON public.form_responses USING btree (form_id, version);
 CREATE TRIGGER form_responses_append_only BEFORE DELETE OR UPDATE ON form_responses FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER form_responses_not_emptied BEFORE TRUNCATE ON form_responses FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER note_form_given AFTER INSERT ON form_responses FOR EACH ROW EXECUTE FUNCTION note_form_event();
 
 create table form_versions (
   form_id uuid not null,
@@ -5283,6 +5297,19 @@ begin
   where claim.id = call.claim_id
     and claim.patient_id = any(records_with((select person_id from form_responses where id = new.response_id)))
     and exists (select from video_seats seat where seat.claim_id = call.claim_id and seat.left_at is null);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_form_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'consent_withdrawals' then
+    insert into form_events (person_id) select person_id from form_responses where id = new.response_id;
+  else
+    insert into form_events (person_id) values (new.person_id);
+  end if;
   return null;
 end $function$;
 

@@ -125,6 +125,7 @@ describe('the audit', () => {
       '/reasons': settings,
       '/admin/reasons': settings,
       '/paper-templates': settings,
+      '/forms/offered': settings,
       '/documents/uploads': own,
       '/documents/uploads/{id}': own,
       '/appointments/choices': 'names of places, doctors and kinds of visit',

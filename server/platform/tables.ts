@@ -441,6 +441,11 @@ export type Tables = {
     touched_at: Begun
     revision: Generated<number>
   }
+  form_events: {
+    id: GeneratedAlways<number>
+    person_id: string
+    at: Begun
+  }
   form_files: {
     id: string
     draft_id: string
