@@ -1,10 +1,10 @@
 import { useParams } from 'react-router'
 import { deskForms } from '#texts/forms/desk-forms.ts'
-import { askForDraft } from '../../features/forms/asked/early.ts'
+import { askForDraftAtDesk } from '../../features/forms/asked/early.ts'
 import { FillPage } from '../../features/forms/fill/fill-page.tsx'
 import { askEarly } from '../../wire/early-questions.ts'
 
-export const clientLoader = askEarly(['admin'], askForDraft)
+export const clientLoader = askEarly(['admin'], askForDraftAtDesk)
 
 export const meta = () => [{ title: deskForms.title }]
 

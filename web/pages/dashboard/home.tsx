@@ -13,7 +13,7 @@ import { askEarly } from '../../wire/early-questions.ts'
 import { askForOwnCare, myCareQuery } from '../../features/care-requests/own-requests.ts'
 import { askForOwnVisits } from '../../features/booking/appointments/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
-import { AppointmentCards } from '../../features/booking/appointments/appointment-cards.tsx'
+import { CardsOrNone } from '../../features/booking/appointments/cards-or-none.tsx'
 import { isRatable, nextVisit } from '../../features/booking/appointments/appointment-lists.ts'
 import { waitingQuery } from '../../features/booking/waiting-list/queries.ts'
 import { FamilyVisits } from '../../features/booking/appointments/family-visits.tsx'
@@ -22,6 +22,7 @@ import { StoredVisits } from '../../features/booking/appointments/stored-visits-
 import { useOfflineVisits } from '../../features/booking/appointments/use-offline-visits.ts'
 import { comingQuery, myCountsQuery, ownPage, ownPageQuery } from '../../features/booking/appointments/queries.ts'
 import { useAsking } from '../../features/booking/change-requests/asking.tsx'
+import { FormsOfOwnVisit, FormsWaiting } from '../../features/forms/asked/on-first-page.ts'
 import { useActing, useBookableFor } from '../../features/people/acting.ts'
 import { familyQuery } from '../../features/people/queries.ts'
 import { KnownWhom } from '../../features/people/known-whom.tsx'
@@ -56,12 +57,6 @@ const RunningAmbulances = lazyPart(() =>
 )
 const WaitingDays = lazyPart(() =>
   import('../../features/booking/waiting-list/waiting-days.tsx').then((part) => part.WaitingDays),
-)
-const FormsWaiting = lazyPart(() =>
-  import('../../features/forms/asked/forms-waiting.tsx').then((part) => part.FormsWaiting),
-)
-const FormsOfOwnVisit = lazyPart(() =>
-  import('../../features/forms/asked/forms-of-own-visit.tsx').then((part) => part.FormsOfOwnVisit),
 )
 
 export const clientLoader = askEarly(['user'], (asking) => {
@@ -250,7 +245,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
         <Loaded of={list} failed={patientVisits.failed} shape={300}>
           {({ rows }) =>
             tab === 'upcoming' ? (
-              <Cards
+              <CardsOrNone
                 appointments={rows.filter(({ _id }) => _id !== visit?._id)}
                 above={rows.some(({ _id }) => _id === visit?._id)}
                 empty={patientVisits.noneUpcoming}
@@ -261,7 +256,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
                 formsOf={formsOf}
               />
             ) : (
-              <Cards appointments={rows} empty={patientVisits.nonePast} rater={rater} />
+              <CardsOrNone appointments={rows} empty={patientVisits.nonePast} rater={rater} />
             )
           }
         </Loaded>
@@ -281,32 +276,6 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
       />
       <RateDialog appointment={rating} onClose={() => setRating(undefined)} />
       <AskToCancel asked={cancelling} />
-    </div>
-  )
-}
-
-type CardsProps = Parameters<typeof AppointmentCards>[0] & {
-  empty: string
-  /** Whether one visit of the list is shown above, and left out here. */
-  above?: boolean
-}
-
-function Cards({ empty, above = false, ...cards }: CardsProps) {
-  const { search } = useActing()
-  const any = cards.appointments.length > 0
-  if (any || above)
-    return (
-      <>
-        {above && <p className="soft">{any ? patientVisits.next.above : patientVisits.next.only}</p>}
-        <AppointmentCards {...cards} />
-      </>
-    )
-  return (
-    <div className="dashboard-empty">
-      <p className="soft">{empty}</p>
-      <Button component={Link} to={`/dashboard/book${search}`}>
-        {patientVisits.find}
-      </Button>
     </div>
   )
 }

@@ -5,3 +5,8 @@ import { draftQuery } from './queries.ts'
 export function askForDraft({ ask, params: { draftId = '' } }: Asking): void {
   void ask(draftQuery(draftId))
 }
+
+/** As well, for whoever has the right of the desk. */
+export function askForDraftAtDesk({ ask, may, params: { draftId = '' } }: Asking): void {
+  if (may('desk')) void ask(draftQuery(draftId))
+}

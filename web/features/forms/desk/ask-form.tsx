@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { deskForms } from '#texts/forms/desk-forms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NativeSelect } from '../../../ui/inputs.tsx'
-import { Lost } from '../../../ui/loaded.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import { offeredFormsQuery } from '../asked/queries.ts'
@@ -33,25 +33,27 @@ export function AskForm({ personId, visitId }: Props) {
       },
     )
   }
-  if (offered.data?.length === 0) return null
   return (
     <details className="ask-form">
       <summary>{deskForms.ask}</summary>
-      <Lost of={offered} failed={deskForms.failed} />
-      <form onSubmit={send}>
-        <NativeSelect
-          label={deskForms.which}
-          data={[
-            { value: '', label: deskForms.choose },
-            ...(offered.data ?? []).map((form) => ({ value: form._id, label: titleOf(form) })),
-          ]}
-          value={formId}
-          onChange={({ currentTarget }) => setFormId(currentTarget.value)}
-        />
-        <Button type="submit" variant="default" loading={ask.isPending} disabled={!formId}>
-          {deskForms.send}
-        </Button>
-      </form>
+      <Loaded of={offered} failed={deskForms.failed} shape={120}>
+        {(forms) => (
+          <form onSubmit={send}>
+            <NativeSelect
+              label={deskForms.which}
+              data={[
+                { value: '', label: deskForms.choose },
+                ...forms.map((form) => ({ value: form._id, label: titleOf(form) })),
+              ]}
+              value={formId}
+              onChange={({ currentTarget }) => setFormId(currentTarget.value)}
+            />
+            <Button type="submit" variant="default" loading={ask.isPending} disabled={!formId}>
+              {deskForms.send}
+            </Button>
+          </form>
+        )}
+      </Loaded>
     </details>
   )
 }
