@@ -8,7 +8,6 @@ export const deskForms: In<'deskForms'> = {
   none: 'لا تُطلب نماذج لهذا الموعد.',
   fill: 'التعبئة معًا',
   fillIt: (form) => `التعبئة معًا: \u2068${form}\u2069`,
-  required: 'لازم',
   ask: 'طلب نموذج',
   which: 'النموذج',
   choose: 'اختر نموذجًا',

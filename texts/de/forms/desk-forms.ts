@@ -8,7 +8,6 @@ export const deskForms: In<'deskForms'> = {
   none: 'Für diesen Termin sind keine Formulare nötig.',
   fill: 'Gemeinsam ausfüllen',
   fillIt: (form) => `Gemeinsam ausfüllen: ${form}`,
-  required: 'nötig',
   ask: 'Um ein Formular bitten',
   which: 'Formular',
   choose: 'Formular wählen',

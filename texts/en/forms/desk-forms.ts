@@ -7,7 +7,6 @@ export const deskForms = {
   none: 'No forms are asked for this visit.',
   fill: 'Fill in together',
   fillIt: (form: string) => `Fill in together: ${form}`,
-  required: 'needed',
   ask: 'Ask for a form',
   which: 'Form',
   choose: 'Choose a form',

@@ -9,8 +9,9 @@ export function FormsAfterBooking({ date }: { date: string }) {
   const count = useDue(personId)?.filter(({ visit }) => visit?.date === date).length ?? 0
   if (count === 0) return null
   return (
-    <p>
-      {ownForms.afterBooking(count)} <Link to={`/dashboard/forms${search}`}>{ownForms.fillIn}</Link>
-    </p>
+    <div className="forms-after-booking">
+      <p>{ownForms.afterBooking(count)}</p>
+      <Link to={`/dashboard/forms${search}`}>{ownForms.fillIn}</Link>
+    </div>
   )
 }

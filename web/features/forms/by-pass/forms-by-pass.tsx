@@ -117,9 +117,10 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
         <p>{formLinkPage.visit(dateInWords(visit.date), format().ltr(visit.startTime), visit.doctor)}</p>
         <p className="soft">{visit.place}</p>
       </header>
-      <p role="status" className={sent || due.length === 0 ? 'forms-sent' : 'unseen'}>
-        {sent && formLinkPage.sent(sent)} {due.length === 0 && formLinkPage.allDone}
-      </p>
+      <div role="status" className={sent || due.length === 0 ? 'forms-sent' : 'unseen'}>
+        {sent && <p>{formLinkPage.sent(sent)}</p>}
+        {due.length === 0 && <p>{formLinkPage.allDone}</p>}
+      </div>
       {due.length > 0 && <p className="soft">{formLinkPage.says}</p>}
       <FormMessage text={message} />
       <ul className="form-cards">
