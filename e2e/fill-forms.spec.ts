@@ -210,7 +210,10 @@ test('a consent in Arabic is signed over the Arabic text; withdrawn, the chart s
 for (const language of ['', '/de', '/ar'] as const) {
   test(`forms to fill in are for everybody${language}`, narrow, async ({ page, database }) => {
     const { email } = await signIn(page)
-    await database.query('update users set language = $2 where email = $1', [email, language.slice(1) || 'en'])
+    await database.query('update persons set language = $2 where id = (select id from users where email = $1)', [
+      email,
+      language.slice(1) || 'en',
+    ])
     const form = title('For all')
     const id = await publishForm(
       formOf(form, [

@@ -50,7 +50,7 @@ export function FillForm({ draft, wire, forWhom, wanted = pageLanguage(), at, on
     setBusy(true)
     setMessage('')
     try {
-      if (!(await kept.settle())) {
+      if (!(await kept.saveAll())) {
         const { conflicts } = kept.state()
         return setMessage(conflicts.size > 0 ? fillForm.conflicts : fillForm.notSaved)
       }

@@ -107,7 +107,7 @@ export class KeptAnswers {
   }
 
   /** Resolves once everything is saved; false if it cannot be now. */
-  async settle(): Promise<boolean> {
+  async saveAll(): Promise<boolean> {
     clearTimeout(this.#timer)
     await this.#sending
     if (this.#pending().length > 0 || this.#language !== this.#savedLanguage) await this.#flush()
