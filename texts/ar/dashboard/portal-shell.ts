@@ -15,7 +15,7 @@ export const portalShell: In<'portalShell'> = {
     services: 'الخدمات',
     family: 'العائلة',
     record: 'السجل الصحي',
-    forms: 'النماذج',
+    forms: 'الاستمارات',
     papers: 'الأوراق',
     documents: 'المستندات',
     receipts: 'الإيصالات',

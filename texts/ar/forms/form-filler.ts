@@ -2,9 +2,9 @@ import type { In } from '../../texts.ts'
 import { plural } from '../words.ts'
 
 export const formFiller: In<'formFiller'> = {
-  language: 'لغة النموذج',
+  language: 'لغة الاستمارة',
   notTranslated: (wanted, shown) =>
-    `هذا النموذج غير متوفر باللغة \u2068${wanted}\u2069. تقرؤه باللغة \u2068${shown}\u2069 كما كتبته العيادة.`,
+    `هذه الاستمارة غير متوفرة باللغة \u2068${wanted}\u2069. تقرؤها باللغة \u2068${shown}\u2069 كما كتبتها العيادة.`,
   page: (at, of) => `الصفحة ${at} من ${of}`,
   lastStep: 'الخطوة الأخيرة',
   progress: 'إلى أين وصلت',

@@ -1,12 +1,12 @@
 import type { In } from '../../texts.ts'
 
 export const givenFormPage: In<'givenFormPage'> = {
-  failed: 'تعذّر تحميل النموذج',
-  signer: 'وقّعه',
+  failed: 'تعذّر تحميل الاستمارة',
+  signer: 'وقّعها',
   signedAs: { self: 'عن نفسه', guardian: 'بصفته والدًا أو وصيًا' },
   forWhom: 'عن',
-  at: 'أُرسل',
-  signedAt: 'وُقّع',
+  at: 'أُرسلت',
+  signedAt: 'وُقّعت',
   way: 'الطريقة',
   ways: {
     account: 'بتسجيل الدخول',
