@@ -4,8 +4,8 @@ import type { ListedForm } from '#contract/forms/forms.ts'
 import { formsPage } from '#texts/forms/forms-page.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { allKindsQuery } from '../../features/clinic/kinds/queries.ts'
-import { nameOfLanguage } from '../../features/forms/build/languages.ts'
-import { NewForm } from '../../features/forms/build/new-form.tsx'
+import { nameOfLanguage } from '../../features/forms/builder/languages.ts'
+import { NewForm } from '../../features/forms/builder/new-form.tsx'
 import { allFormsQuery } from '../../features/forms/queries.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -83,13 +83,16 @@ export default function Forms() {
 }
 
 function State({ form: { offered, version, draftDiffers } }: { form: ListedForm }) {
-  const { states } = formsPage
   return (
     <div>
       <span className="status-badge" data-status={offered && version !== null ? 'confirmed' : 'pending'}>
-        {!offered ? states.retired : version === null ? states.draft : states.published(format().number(version))}
+        {!offered
+          ? formsPage.states.retired
+          : version === null
+            ? formsPage.states.draft
+            : formsPage.states.published(format().number(version))}
       </span>
-      {version !== null && draftDiffers && <small>{states.differs}</small>}
+      {version !== null && draftDiffers && <small>{formsPage.states.differs}</small>}
     </div>
   )
 }
