@@ -33,6 +33,7 @@ const parts: Part[] = [
     'drill:uploads',
     'drill:records',
     'drill:prescriptions',
+    'drill:forms',
     'drill:matrix',
     'drill:supply',
     'drill:timing',

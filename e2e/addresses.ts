@@ -139,6 +139,11 @@ export const addresses = {
     '/admin/dashboard/requests?open={request}',
     '/admin/dashboard/catalogue',
     '/admin/dashboard/catalogue?open=new',
+    '/admin/dashboard/forms',
+    '/admin/dashboard/forms?open=new',
+    '* /admin/dashboard/forms/{form}',
+    '/admin/dashboard/forms/{form}?tab=rules',
+    '/admin/dashboard/forms/{form}?tab=versions&version=1',
     '/admin/dashboard/substances',
     '/admin/dashboard/kinds',
     '/admin/dashboard/kinds?open=new',
@@ -181,7 +186,8 @@ export async function idsOf(database: pg.Client): Promise<Record<string, string>
           join users on users.id = doctors.user_id
         where users.email = 'doctor@salus.test' and addendum_to is null and paper_state(paper.id) = 'valid'
         order by signed_at limit 1) as signed,
-       (select id from care_requests order by created_at limit 1) as request
+       (select id from care_requests order by created_at limit 1) as request,
+       (select id from forms order by asked, id limit 1) as form
      from visit`,
   )
   return rows[0]!

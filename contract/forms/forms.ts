@@ -105,6 +105,8 @@ export const readForm = endpoint({
   method: 'GET',
   path: '/admin/forms/{id}',
   summary: 'A form with its draft and the list of its published versions.',
+  // The builder looks again and again whether somebody else has changed it.
+  audited: 'hourly',
   answers: { 200: form },
   failures: ['not_found'],
 })

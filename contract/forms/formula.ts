@@ -158,12 +158,19 @@ function finite(left: number | null, right: number | null, of: (left: number, ri
   return Number.isFinite(value) ? value : null
 }
 
-/** Rounded half away from zero, so that 2.345 with two decimals is 2.35 in every place; never -0. */
+/**
+ * Rounded half away from zero by the digits in which the number is written, so that 2.345 with two decimals is 2.35 in
+ * every place; never -0.
+ */
 export function rounded(value: number, decimals: number): number {
-  const [digits, exponent = '0'] = String(Math.abs(value)).split('e')
-  const shifted = Math.round(Number(`${digits}e${Number(exponent) + decimals}`))
-  // So large that a number has no such decimal place.
-  if (shifted > Number.MAX_SAFE_INTEGER) return value
-  const size = Number(`${shifted}e-${decimals}`)
+  const [digits = '', exponent = '0'] = String(Math.abs(value)).split('e')
+  const [whole = '', fraction = ''] = digits.split('.')
+  const kept = Number(exponent) + decimals
+  if (kept >= fraction.length) return value === 0 ? 0 : value
+  const cut = whole.length + kept
+  if (cut < 0) return 0
+  const all = whole + fraction
+  const isUp = Number(all[cut]) >= 5
+  const size = Number(`${BigInt(all.slice(0, cut) || '0') + (isUp ? 1n : 0n)}e-${decimals}`)
   return value < 0 && size !== 0 ? -size : size
 }

@@ -229,9 +229,8 @@ export function onStacks(formula: string, read: (key: string) => number | null):
   }
 }
 
-/** Half away from zero, by the digits in which the number is written; beyond 2^53 of its last place it stays. */
+/** Half away from zero, by the digits in which the number is written. */
 export function roundedByDigits(value: number, decimals: number): number {
-  if (Math.abs(value) * 10 ** decimals > Number.MAX_SAFE_INTEGER) return value
   const [digits = '', exponent = '0'] = String(Math.abs(value)).split('e')
   const [whole = '', rest = ''] = digits.split('.')
   const shift = Number(exponent)
