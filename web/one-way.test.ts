@@ -139,7 +139,6 @@ const mayLookInto: Record<string, readonly string[]> = {
     'features/booking/times.tsx',
     'features/booking/use-choice.ts',
     'features/clinic/places/closures.tsx',
-    'features/forms/build/rules-form.tsx',
     'features/hours/extra-hours-editor.tsx',
     'features/hours/time-off-editor.tsx',
     'features/moving-in/first-day/kinds-step.tsx',

@@ -47,7 +47,6 @@ export type ConditionTest = (typeof conditionTests)[number]
 
 /** What a condition may ask of the person besides the answers: their age in whole years, and their sex. */
 export const personFacts = ['@age', '@sex'] as const
-export type PersonFact = (typeof personFacts)[number]
 
 export const formLimits = {
   pages: 20,

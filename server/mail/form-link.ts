@@ -14,9 +14,9 @@ export const formLinkRule: LinkRule = {
 type Wanted = { claimId: string; email: string }
 
 /**
- * The links to the forms of those visits that ask for one which is not given, made as their letters are written. Letters
- * to the same address about the same visit have the same link while it is valid. Answers a link's id by visit and
- * address.
+ * The links to the forms of those visits that ask for one which is not given, made as their letters are written.
+ * Letters to the same address about the same visit have the same link while it is valid. Answers a link's id by visit
+ * and address.
  */
 export async function formLinksFor(
   db: Queries,

@@ -4368,7 +4368,7 @@ CREATE OR REPLACE FUNCTION public.forms_of_visit(visit uuid)
  STABLE
 AS $function$
   select form.id, coalesce(draft.version, newest.version), form.purpose, form.asked, form.guards,
-    form.required or form.guards = 'video' and claim.mode = 'video' is true,
+    form.required or (form.guards = 'video' and claim.mode = 'video') is true,
     case
       when counts.is_given then 'given'
       when given.state = 'withdrawn' then 'withdrawn'

@@ -3,9 +3,9 @@ import type { LiveTopic } from '#contract/notifications.ts'
 import type { Queries } from '../platform/database.ts'
 
 /**
- * A change that browsers should reload: which appointments, requests or notices have changed, or that forms have. `user_id` is the person
- * concerned, or null for all of the clinic's staff; for visits `place_id` is their place. A visit that moved between
- * places or doctors has changed for both.
+ * A change that browsers should reload: which appointments, requests or notices have changed, or that forms have.
+ * `user_id` is the person concerned, or null for all of the clinic's staff; for visits and forms `place_id` is the
+ * place of a visit. A visit that moved between places or doctors has changed for both.
  */
 export type Change = { user_id: string | null; topic: LiveTopic; place_id: string | null; ids: string[] }
 
@@ -126,7 +126,8 @@ async function lookFor(db: Queries, marks: Record<Table, Mark>): Promise<Record<
         union all select reader.account_id, 'care', null, id::text from asked cross join readers_of(patient_id) reader
         union all select null, 'care', null, id::text from asked
         union all select user_id, 'notices', null, id::text from notice
-        union all select reader.account_id, 'forms', null, null from form cross join told_of_record(form.person_id) reader
+        union all select reader.account_id, 'forms', null, null
+        from form cross join told_of_record(form.person_id) reader
         union all select doctor_user_id, 'forms', null, null from form_visit
         union all select null, 'forms', place_id, null from form_visit
       ) told

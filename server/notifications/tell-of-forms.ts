@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 
 /**
- * Tells the person, and those who may fill it in for them, by the bell that a form waits for a visit that was booked; the
- * letter about the booking says so itself. Once a day for each person, so that a series rings once.
+ * Tells the person, and those who may fill it in for them, by the bell that a form waits for a visit that was booked;
+ * the letter about the booking says so itself. Once a day for each person, so that a series rings once.
  */
 export async function tellOfForms(tx: Queries, claimIds: readonly string[]): Promise<void> {
   if (claimIds.length === 0) return

@@ -12,7 +12,7 @@ import type { Queries } from '../../platform/database.ts'
 import { anamnesis } from './anamnesis.ts'
 import { ultrasoundConsent, yearly } from './yearly.ts'
 
-const { kinds } = textsIn('en').knownTexts
+const { knownTexts } = textsIn('en')
 
 type DemoForm = { definition: FormDefinition; purpose?: FormPurpose; kind: string; rules: Partial<FormRules> }
 
@@ -26,11 +26,11 @@ export async function demoForms(tx: Queries): Promise<void> {
   const idOf = (name: string) => rows.find((kind) => kind.name === name)!.id
   const forms: DemoForm[] = [
     { definition: anamnesis, kind: consultationId, rules: { asked: 'first-visit', required: true } },
-    { definition: yearly, kind: idOf(kinds.followUp.name), rules: { asked: 'yearly', ageFrom: 16 } },
+    { definition: yearly, kind: idOf(knownTexts.kinds.followUp.name), rules: { asked: 'yearly', ageFrom: 16 } },
     {
       definition: ultrasoundConsent,
       purpose: 'consent',
-      kind: idOf(kinds.ultrasound.name),
+      kind: idOf(knownTexts.kinds.ultrasound.name),
       rules: { asked: 'each-visit', required: true },
     },
   ]

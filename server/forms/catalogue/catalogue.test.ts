@@ -2,6 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { FormDefinition } from '#contract/forms/definition.ts'
+import { formText } from '#contract/forms/form-text.ts'
+import { interpret } from '#contract/forms/interpret.ts'
+import { problemsOf } from '#contract/forms/problems.ts'
+import { textsIn } from '../../../texts/texts.ts'
 import { openPool } from '../../platform/database.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
 
@@ -198,6 +202,34 @@ describe('the catalogue of forms', () => {
       await app.end()
     }
     assert.deepEqual(await version(form._id, 1), before)
+  })
+
+  it('what was answered of version 1 reads the same, to the byte, after version 4', async () => {
+    const { form } = await add()
+    const answers = { weight: 70.5, has: ['some'], since: '2020-02-29', smokes: true }
+    const facts = { age: 40, sex: 'female', today: '2026-06-15' }
+    const textOf = async (number: number, language: 'en' | 'de') => {
+      const { definition } = await version(form._id, number)
+      return formText(definition, interpret(definition, answers, facts), language, textsIn(language).formWords)
+    }
+    await save(form._id, 0)
+    await publish(form._id, 1)
+    const [english, german] = [await textOf(1, 'en'), await textOf(1, 'de')]
+    assert.match(english, /^Before your visit\n\nAbout you\n\nHello\n\nWeight\nWithout shoes\n→ 70\.5 kg\n/)
+    assert.match(german, /Punkte\n\n?→ 7\n$/)
+    const [page] = whole.pages
+    const changes: FormDefinition[] = [
+      { ...whole, title: en('Another title'), translations: [] },
+      { ...whole, pages: [{ ...page!, items: page!.items.toReversed().filter(({ kind }) => kind !== 'date') }] },
+      { ...whole, pages: [{ ...page!, items: [{ ...page!.items[4]!, key: 'weight' }] }] },
+    ]
+    for (const [n, definition] of changes.entries()) {
+      const mended = problemsOf(definition, 'questions').length === 0 ? definition : whole
+      await save(form._id, n + 1, { ...mended, intro: { en: `Version ${n + 2}`, de: `Fassung ${n + 2}` } })
+      assert.equal((await publish(form._id, n + 2)).body.version, n + 2)
+    }
+    assert.deepEqual([await textOf(1, 'en'), await textOf(1, 'de')], [english, german])
+    assert.notEqual(await textOf(4, 'en'), english)
   })
 
   it('says who is asked; of two admins at once the later one is told', async () => {

@@ -36,10 +36,12 @@ export async function publishWithin(
 
   async function publish(): Promise<number> {
     if (now !== revision) throw new Failure('changed_meanwhile')
-    const words = textsIn(language).formProblems
+    const { formProblems } = textsIn(language)
     const problems = problemsOf(draft, purpose)
     if (problems.length > 0) {
-      const issues = problems.slice(0, 20).map(({ at, problem }) => ({ path: at ?? '', message: words[problem] }))
+      const issues = problems
+        .slice(0, 20)
+        .map(({ at, problem }) => ({ path: at ?? '', message: formProblems[problem] }))
       throw new Failure('form_not_ready', { issues })
     }
     const { rows } = await sql<{ version: number }>`

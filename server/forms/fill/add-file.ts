@@ -16,8 +16,8 @@ import { readVersion } from './version.ts'
 type Asked = { key: string; name: string; size: number }
 
 /**
- * Begins to upload a file for a question. Throws `not_found`, `form_given`, `invalid_input` for a question that takes no
- * file, `too_many_form_files`, `too_many_uploads`.
+ * Begins to upload a file for a question. Throws `not_found`, `form_given`, `invalid_input` for a question that takes
+ * no file, `too_many_form_files`, `too_many_uploads`.
  */
 export async function addFile(ground: Ground, filler: Filler, id: string, asked: Asked): Promise<DocumentUpload> {
   return inTransaction(ground.db, async (tx) => {

@@ -326,7 +326,8 @@ describe('filling a form in', () => {
     await forms.given(patient, consent, { name: 'Zyxander Signer' }, { visitId: id })
     const { rows } = await clinic.pool.query(`
       select answer::text as said from form_answers answer union all select given::text from form_responses given
-      union all select draft::text from form_drafts draft union all select withdrawal::text from consent_withdrawals withdrawal
+      union all select draft::text from form_drafts draft
+      union all select withdrawal::text from consent_withdrawals withdrawal
     `)
     assert.ok(rows.length > 2)
     for (const { said } of rows) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Answers, AnswerValue, FormDefinition } from '#contract/forms/definition.ts'
-import { formText } from '#contract/forms/form-text.ts'
+import { type FormWords, formText } from '#contract/forms/form-text.ts'
 import { type FormFacts, interpret, type Interpretation } from '#contract/forms/interpret.ts'
 import type { AnswerWay } from '#contract/forms/response-lists.ts'
 import type { AnswerPart } from '#contract/forms/responses.ts'
@@ -52,9 +52,23 @@ export const asPart = ({ by_id, ...part }: Part, filler: Filler): AnswerPart => 
   isOwn: filler.caller ? by_id === filler.caller.id : part.way === filler.way,
 })
 
-/** The exact text of a form as it is answered, in one of its languages; its fixed words are English where we lack it. */
+/**
+ * The exact text of a form as it is answered, in one of its languages; its fixed words are English where we lack that
+ * language.
+ */
 export const textOf = (form: FormDefinition, interpreted: Interpretation, language: string): string =>
-  formText(form, interpreted, language, textsIn(isLanguage(language) ? language : 'en').formWords)
+  formText(form, interpreted, language, fixedWords(language))
+
+function fixedWords(language: string): FormWords {
+  const { formWords } = textsIn(isLanguage(language) ? language : 'en')
+  return {
+    yes: formWords.yes,
+    no: formWords.no,
+    unanswered: formWords.unanswered,
+    sides: { left: formWords.sides.left, right: formWords.sides.right, both: formWords.sides.both },
+    files: formWords.files,
+  }
+}
 
 export const textOfAnswers = (form: FormDefinition, answers: Answers, facts: FormFacts, language: string): string =>
   textOf(form, interpret(form, answers, facts), language)

@@ -13,7 +13,7 @@ create or replace function forms_of_visit(visit uuid) returns table (
   draft_id uuid, response_id uuid, claim_id uuid, person_id uuid
 ) language sql stable as $$
   select form.id, coalesce(draft.version, newest.version), form.purpose, form.asked, form.guards,
-    form.required or form.guards = 'video' and claim.mode = 'video' is true,
+    form.required or (form.guards = 'video' and claim.mode = 'video') is true,
     case
       when counts.is_given then 'given'
       when given.state = 'withdrawn' then 'withdrawn'

@@ -25,7 +25,8 @@ const style = `
 
 /**
  * The page by which a take-out is read on any computer: what is in it, the person, the visits with their notes, the
- * documents with their files, the signed papers and what became of prescriptions, given forms and consents. It has no script, and asks no server.
+ * documents with their files, the signed papers and what became of prescriptions, given forms and consents.
+ * It has no script, and asks no server.
  */
 export function readablePage(
   { person, visits, documents, lists, items, papers, prescriptions, forms }: Content,
@@ -137,11 +138,11 @@ export function readablePage(
     </article>`
   })
   const ofForms = forms.map((form) => {
-    const { formsOfTakeOut: words } = texts
+    const { formsOfTakeOut } = texts
     const said = [
-      words.given(form.givenBy ?? form.signer ?? form.forWhom, on(form.givenAt)),
-      ...(form.purpose === 'consent' ? [words.states[form.state]] : []),
-      ...(form.withdrawnAt ? [words.withdrawn(on(form.withdrawnAt))] : []),
+      formsOfTakeOut.given(form.givenBy ?? form.signer ?? form.forWhom, on(form.givenAt)),
+      ...(form.purpose === 'consent' ? [formsOfTakeOut.states[form.state]] : []),
+      ...(form.withdrawnAt ? [formsOfTakeOut.withdrawn(on(form.withdrawnAt))] : []),
     ]
     return `<article>
       <h3 dir="auto">${safe(form.title[form.language] ?? '')}</h3>

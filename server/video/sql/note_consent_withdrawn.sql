@@ -1,5 +1,5 @@
--- When a consent is withdrawn: the rooms of the person's video visits in which somebody sits have changed, so that their
--- streams look at once whether each seat still stands.
+-- When a consent is withdrawn: the rooms of the person's video visits in which somebody sits have changed, so that
+-- their streams look at once whether each seat still stands.
 create or replace function note_consent_withdrawn() returns trigger language plpgsql as $$
 begin
   update video_calls call set version = call.version + 1

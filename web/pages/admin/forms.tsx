@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import type { Kind } from '#contract/clinic/kinds.ts'
 import type { ListedForm } from '#contract/forms/forms.ts'
 import { formsPage } from '#texts/forms/forms-page.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { allKindsQuery } from '../../features/clinic/kinds/queries.ts'
-import { nameOfLanguage } from '../../features/forms/build/languages.ts'
-import { NewForm } from '../../features/forms/build/new-form.tsx'
+import { nameOfLanguage } from '../../features/forms/builder/languages.ts'
+import { NewForm } from '../../features/forms/builder/new-form.tsx'
 import { allFormsQuery } from '../../features/forms/queries.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,8 +32,45 @@ export default function Forms() {
   const moment = useMoment()
   const navigate = useNavigate()
   const { openId, opener, close } = useOpenRow()
-  const nameOf = (id: string) => kinds.data?.find(({ _id }) => _id === id)?.name ?? []
-  const columns: Column<ListedForm>[] = [
+  return (
+    <>
+      <h1>{formsPage.heading}</h1>
+      <p className="soft page-lead">{formsPage.lead}</p>
+      <div className="form-acts apart">
+        <Button {...opener('new')}>{formsPage.add}</Button>
+      </div>
+      <Loaded
+        of={[forms, kinds]}
+        failed={formsPage.failed}
+        shape={320}
+        none={<p className="panel">{formsPage.none}</p>}
+      >
+        {([all, known]) => (
+          <Table
+            label={formsPage.heading}
+            columns={columnsOf(known, moment)}
+            rows={all}
+            idOf={({ _id }) => _id}
+            to={({ _id }) => `/admin/dashboard/forms/${_id}`}
+          />
+        )}
+      </Loaded>
+      {openId === 'new' && forms.data && (
+        <SidePanel title={formsPage.add} of={openId} onClose={close}>
+          <NewForm
+            forms={forms.data}
+            onBegun={(id) => void navigate(`/admin/dashboard/forms/${id}`, { replace: true })}
+            onDone={close}
+          />
+        </SidePanel>
+      )}
+    </>
+  )
+}
+
+function columnsOf(kinds: readonly Kind[], moment: (at: string) => string): Column<ListedForm>[] {
+  const nameOf = (id: string) => kinds.find(({ _id }) => _id === id)?.name ?? []
+  return [
     { id: 'title', label: formsPage.name, cell: ({ title }) => title || formsPage.untitled },
     { id: 'purpose', label: formsPage.purpose, cell: ({ purpose }) => formsPage.purposes[purpose] },
     { id: 'asked', label: formsPage.asked, inPanelToo: true, cell: ({ asked }) => formsPage.occasions[asked] },
@@ -51,45 +89,19 @@ export default function Forms() {
     { id: 'state', label: formsPage.state, cell: (form) => <State form={form} /> },
     { id: 'changed', label: formsPage.changed, inPanelToo: true, cell: ({ changedAt }) => moment(changedAt) },
   ]
-  return (
-    <>
-      <h1>{formsPage.heading}</h1>
-      <p className="soft page-lead">{formsPage.lead}</p>
-      <div className="form-acts apart">
-        <Button {...opener('new')}>{formsPage.add}</Button>
-      </div>
-      <Loaded of={forms} failed={formsPage.failed} shape={320} none={<p className="panel">{formsPage.none}</p>}>
-        {(all) => (
-          <Table
-            label={formsPage.heading}
-            columns={columns}
-            rows={all}
-            idOf={({ _id }) => _id}
-            to={({ _id }) => `/admin/dashboard/forms/${_id}`}
-          />
-        )}
-      </Loaded>
-      {openId === 'new' && (
-        <SidePanel title={formsPage.add} of={openId} onClose={close}>
-          <NewForm
-            forms={forms.data ?? []}
-            onBegun={(id) => void navigate(`/admin/dashboard/forms/${id}`, { replace: true })}
-            onDone={close}
-          />
-        </SidePanel>
-      )}
-    </>
-  )
 }
 
 function State({ form: { offered, version, draftDiffers } }: { form: ListedForm }) {
-  const { states } = formsPage
   return (
     <div>
       <span className="status-badge" data-status={offered && version !== null ? 'confirmed' : 'pending'}>
-        {!offered ? states.retired : version === null ? states.draft : states.published(format().number(version))}
+        {!offered
+          ? formsPage.states.retired
+          : version === null
+            ? formsPage.states.draft
+            : formsPage.states.published(format().number(version))}
       </span>
-      {version !== null && draftDiffers && <small>{states.differs}</small>}
+      {version !== null && draftDiffers && <small>{formsPage.states.differs}</small>}
     </div>
   )
 }

@@ -118,20 +118,6 @@ export function renameKey(form: FormDefinition, from: string, to: string): FormD
 export const keysOf = (form: FormDefinition): string[] =>
   form.pages.flatMap(({ key, items }) => [key, ...items.map((item) => item.key)])
 
-/** Whether anything else of the form names this item. */
-export function isNamed(form: FormDefinition, key: string): boolean {
-  const names = (condition: FormCondition | null) => condition?.tests.some(({ of }) => of === key) ?? false
-  return form.pages.some(
-    (page) =>
-      names(page.showIf) ||
-      page.items.some(
-        (item) =>
-          names(item.showIf) ||
-          (item.kind === 'calculated' && inFormula(item.formula, key, `${key}x`) !== item.formula),
-      ),
-  )
-}
-
 /** Takes a translation into the form, or out of it; texts in it stay as long as they are wanted again. */
 export const withTranslation = (form: FormDefinition, language: string): FormDefinition =>
   language === form.language || form.translations.includes(language)

@@ -1,9 +1,9 @@
-import type { Answers, FormDefinition } from '#contract/forms/definition.ts'
+import type { Answers, FormDefinition, FormItem } from '#contract/forms/definition.ts'
 import { itemsOf } from '#contract/forms/form-parts.ts'
 import { type FormFacts, interpret, isComplete } from '#contract/forms/interpret.ts'
 import { formBuilder } from '#texts/forms/form-builder.ts'
 import { formWords } from '#texts/forms/form-words.ts'
-import { format } from '../../../language/format.ts'
+import { Facts } from '../../../ui/facts.tsx'
 import { answerInWords } from '../fill/answer-in-words.ts'
 import { labelOf } from './label-of.ts'
 
@@ -15,6 +15,12 @@ export function WhatIsStored({ form, answers, facts, language }: Props) {
   const items = itemsOf(form)
   const stored = items.filter(({ key }) => Object.hasOwn(read.stored, key))
   const hidden = items.filter(({ key }) => Object.hasOwn(answers, key) && !Object.hasOwn(read.stored, key))
+  const missing = items.filter(({ key }) => read.missing.includes(key))
+  function inWords(item: FormItem): string {
+    const value = read.stored[item.key]
+    if (item.kind === 'file') return formWords.files(Array.isArray(value) ? value.length : 0)
+    return answerInWords(item, value, language, formWords)
+  }
   return (
     <details className="build-stored">
       <summary>{formBuilder.stored(stored.length)}</summary>
@@ -24,28 +30,13 @@ export function WhatIsStored({ form, answers, facts, language }: Props) {
           : formBuilder.stillMissing(read.missing.length + read.wrong.length)}
         {hidden.length > 0 && ` ${formBuilder.notStored(hidden.length)}`}
       </p>
-      {stored.length > 0 && (
-        <dl className="work-facts">
-          {stored.map((item) => (
-            <div key={item.key}>
-              <dt>
-                <code dir="ltr">{item.key}</code>
-              </dt>
-              <dd>
-                <bdi>{answerInWords(item, read.stored[item.key], language, formWords)}</bdi>
-              </dd>
-            </div>
-          ))}
-          {hidden.map((item) => (
-            <div key={item.key}>
-              <dt>
-                <code dir="ltr">{item.key}</code>
-              </dt>
-              <dd className="soft">{formBuilder.hidden(format().apart(labelOf(item, form.language)))}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Facts
+        rows={[
+          ...stored.map((item) => [item.key, inWords(item)] as const),
+          ...missing.map((item) => [item.key, formWords.unanswered] as const),
+          ...hidden.map((item) => [item.key, formBuilder.hidden(labelOf(item, form.language))] as const),
+        ]}
+      />
     </details>
   )
 }
