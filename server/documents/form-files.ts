@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { documentLimits } from '#contract/documents/document-lists.ts'
+import { documentLimits, type FileType, type ScanState } from '#contract/documents/document-lists.ts'
 import type { DocumentUpload } from '#contract/documents/documents.ts'
 import { formLimits } from '#contract/forms/form-lists.ts'
 import type { Ground } from '../ground.ts'
@@ -8,7 +8,6 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { ownPersonKey, personKeys } from '../records/person-keys.ts'
 import { sealFacts } from './facts.ts'
-import type { NewFile } from './finish-upload.ts'
 import { type FileRow, servedFile, wholeFile } from './open-file.ts'
 import { scan } from './scan.ts'
 import { dropFiles, keepFiles, partsIn, type Stored } from './storage/storage.ts'
@@ -58,8 +57,10 @@ export async function beginFormFile(
   return asUpload(sealing, await findUpload(sealing.db, { id: (accountId ?? claimId)! }, id))
 }
 
+type StoredFile = Stored & { type: FileType; bytes: number; scan: ScanState; sealed: Buffer }
+
 /** Makes the file of an upload whose bytes are stored. */
-export async function keepFormFile(tx: Queries, upload: Upload, file: NewFile): Promise<void> {
+export async function keepFormFile(tx: Queries, upload: Upload, file: StoredFile): Promise<void> {
   await sql`
     insert into form_files (id, draft_id, person_id, key, type, bytes, parts, stored_in, scan, sealed)
     values (

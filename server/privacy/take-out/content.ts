@@ -18,6 +18,9 @@ import { type PrescriptionHistory, readHistory } from '../../records/prescriptio
 import type { Caller } from '../../platform/caller.ts'
 import { Failure } from '../../platform/failure.ts'
 
+/** A file of the take-out, of a document, paper or form; a file that could not be given has no path. */
+export type GivenFile = { id: string; path: string; bytes: number; sha1: string; type: string }
+
 /** What a take-out holds of a person. */
 export type Content = {
   person: KnownPerson

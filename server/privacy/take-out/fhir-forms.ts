@@ -2,8 +2,7 @@ import type { Consent, QuestionnaireResponse, QuestionnaireResponseItem, Resourc
 import type { AnswerValue, FormItem } from '#contract/forms/definition.ts'
 import { interpret } from '#contract/forms/interpret.ts'
 import type { GivenFormWhole } from '#contract/forms/responses.ts'
-import type { Content } from './content.ts'
-import type { GivenFile } from './fhir.ts'
+import type { Content, GivenFile } from './content.ts'
 
 type Answer = NonNullable<QuestionnaireResponseItem['answer']>[number]
 
