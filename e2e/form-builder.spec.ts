@@ -91,52 +91,58 @@ test('a form is built and published with the keyboard alone, and each step is sa
   await expect(page.getByText('All changes are published')).toBeVisible()
 })
 
-test(
-  'questions are ordered by the pointer, over pages too; the preview asks as people are asked',
-  narrow,
-  async ({ page }) => {
-    await signInAs(page, 'admin@salus.test', 'admin')
-    await begin(page, 'By pointer')
-    await add(page, 'Number', 'Weight')
-    await add(page, 'Yes or no', 'Any pain?')
-    await add(page, 'Side of the body', 'Which side?')
-    await page.getByRole('button', { name: 'Show only on a condition' }).click()
-    await page.getByLabel('What the condition is about').selectOption({ label: 'Any pain?' })
-    await page.getByRole('button', { name: 'Add a page' }).click()
-    await expect(page.locator('.build-page')).toHaveCount(2)
+/** A form with a number, and a question that another one asks for. */
+async function withPain(page: Page, title: string): Promise<void> {
+  await signInAs(page, 'admin@salus.test', 'admin')
+  await begin(page, title)
+  await page.getByLabel('Title of the page').fill('About you')
+  await add(page, 'Number', 'Weight')
+  await add(page, 'Yes or no', 'Any pain?')
+  await add(page, 'Side of the body', 'Which side?')
+  await page.getByRole('button', { name: 'Show only on a condition' }).click()
+  await page.getByLabel('What the condition is about').selectOption({ label: 'Any pain?' })
+  await saved(page)
+}
 
-    const isPhone = page.viewportSize()!.width < 600
-    if (!isPhone) {
-      const grip = (label: string) => question(page, label).locator('> .build-row .build-grip')
-      await question(page, 'Which side?').locator('.build-open').click()
-      await grip('Weight').dragTo(question(page, 'Any pain?'), { targetPosition: { x: 200, y: 45 } })
-      await expect.poll(() => labels(page)).toEqual(['Any pain?', 'Weight', 'Which side?'])
-      await grip('Weight').dragTo(page.locator('.build-none'))
-      await expect(page.locator('.build-page').nth(1).locator('.build-item')).toContainText('Weight')
-      await page
-        .locator('.build-page')
-        .nth(1)
-        .locator('.build-page-head .build-grip')
-        .dragTo(page.locator('.build-page').first().locator('.build-page-head'))
-      await expect(page.locator('.build-page').first().locator('.build-item')).toContainText('Weight')
-    }
-    await saved(page)
-    await page.reload()
-    await expect(page.locator('.build-item')).toHaveCount(3)
+/** In the preview: what is hidden by an answer is not stored. */
+async function tryOut(page: Page): Promise<void> {
+  const preview = page.locator('.build-preview')
+  await preview.getByRole('radio', { name: 'Yes' }).check()
+  await preview.getByRole('radio', { name: 'Left' }).check()
+  await preview.getByText('What would be stored: 2 answers').click()
+  await preview.getByRole('radio', { name: 'No', exact: true }).check()
+  await expect(preview.getByText('What would be stored: 1 answer', { exact: true })).toBeVisible()
+  await expect(preview.getByText('1 answer is not stored, because its question is hidden.')).toBeVisible()
+}
 
-    // The preview: what is hidden by an answer is not stored.
-    if (isPhone) await page.getByText('As people see it').click()
-    const preview = page.locator('.build-preview')
-    await inspect(page, 'the builder of a form')
-    if (!isPhone) await preview.getByRole('button', { name: 'Next' }).click()
-    await preview.getByRole('radio', { name: 'Yes' }).check()
-    await preview.getByRole('radio', { name: 'Left' }).check()
-    await preview.getByText('What would be stored: 2 answers').click()
-    await preview.getByRole('radio', { name: 'No' }).check()
-    await expect(preview.getByText('What would be stored: 1 answer', { exact: true })).toBeVisible()
-    await expect(preview.getByText('1 answer is not stored, because its question is hidden.')).toBeVisible()
-  },
-)
+test('questions and pages are ordered by the pointer; the preview asks as people are asked', async ({ page }) => {
+  await withPain(page, 'By pointer')
+  await tryOut(page)
+  const grip = (label: string) => question(page, label).locator('> .build-row .build-grip')
+  await question(page, 'Which side?').locator('.build-open').click()
+  await grip('Weight').dragTo(question(page, 'Any pain?'), { targetPosition: { x: 200, y: 45 } })
+  await expect.poll(() => labels(page)).toEqual(['Any pain?', 'Weight', 'Which side?'])
+  await page.getByRole('button', { name: 'Add a page' }).click()
+  const pages = page.locator('.build-page')
+  await expect(pages).toHaveCount(2)
+  await grip('Weight').dragTo(page.locator('.build-none'))
+  await expect(pages.nth(1).locator('.build-item')).toContainText('Weight')
+  await pages.nth(1).locator('.build-page-head .build-grip').dragTo(pages.first().locator('.build-page-head'))
+  await expect(pages.first().locator('.build-item')).toContainText('Weight')
+  await saved(page)
+  await page.reload()
+  await expect.poll(() => labels(page)).toEqual(['Weight', 'Any pain?', 'Which side?'])
+})
+
+test('a form is built and tried out on a phone', narrow, async ({ page }) => {
+  await withPain(page, 'By thumb')
+  await page.getByRole('button', { name: 'Move up: Which side?' }).click()
+  await expect.poll(() => labels(page)).toEqual(['Weight', 'Which side?', 'Any pain?'])
+  await page.getByRole('button', { name: 'Move down: Which side?' }).click()
+  await page.getByText('As people see it').click()
+  await inspect(page, 'the builder of a form')
+  await tryOut(page)
+})
 
 test('two admins work on one form at once: both works are in it, and a conflict is shown', async ({
   page,
@@ -170,7 +176,12 @@ test('two admins work on one form at once: both works are in it, and a conflict 
   await other.context().close()
 })
 
-test('without a line nothing typed is lost; an older version is read as it was', async ({ page, context }) => {
+test('without a line nothing typed is lost; an older version is read as it was', async ({
+  page,
+  context,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/)
   await signInAs(page, 'admin@salus.test', 'admin')
   await begin(page, 'Versions')
   await page.getByLabel('Title of the page').fill('Only page')

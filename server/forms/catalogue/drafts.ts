@@ -94,7 +94,8 @@ export async function saveDraftWithin(
 
 async function savedAlready(tx: Queries, id: string, { definition }: Draft): Promise<Saved> {
   const { rows } = await sql<Saved & { same: boolean }>`
-    select draft_revision as revision, iso(draft_at) as "changedAt", draft = ${JSON.stringify(definition)}::jsonb as same
+    select draft_revision as revision, iso(draft_at) as "changedAt",
+      draft = ${JSON.stringify(definition)}::jsonb as same
     from forms where id = ${id}
   `.execute(tx)
   if (!rows[0]) throw new Failure('not_found')

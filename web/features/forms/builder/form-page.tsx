@@ -36,7 +36,8 @@ export function FormUnderWork({ form: saved }: { form: Form }) {
   })
   const { form } = state
   const problems = useMemo(() => problemsOf(form, saved.purpose), [form, saved.purpose])
-  const isPublished = saved.version !== null && !saved.draftDiffers && state.saving === 'saved'
+  // What was typed since the server answered counts, too.
+  const isPublished = saved.version !== null && !saved.draftDiffers && isSame(form, saved.draft)
   const next = format().number((saved.version ?? 0) + 1)
 
   function toProblems() {
@@ -104,7 +105,7 @@ export function FormUnderWork({ form: saved }: { form: Form }) {
               {saved.offered ? formBuilder.retire : formBuilder.offerAgain}
             </Button>
           )}
-          {isPublished && isSame(form, saved.draft) ? (
+          {isPublished ? (
             <p className="soft">{formBuilder.allPublished}</p>
           ) : (
             <Button onClick={problems.length > 0 ? toProblems : askToPublish}>
