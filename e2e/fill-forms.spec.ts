@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { askFor, formOf, personOf, publishForm, question } from './forms-of-tests.ts'
-import { appointmentOf, asDoctor, expect, inspect, narrow, signIn, signInAs, test } from './people.ts'
+import { askFor, bookAtDesk, formOf, personOf, publishForm, question } from './forms-of-tests.ts'
+import { appointmentOf, asDoctor, expect, inspect, mailTo, narrow, signIn, signInAs, test } from './people.ts'
 
 const another = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 const saved = (page: Page) => expect(page.locator('.saving-line')).toHaveAttribute('data-state', 'saved')
@@ -206,6 +206,35 @@ test('a consent in Arabic is signed over the Arabic text; withdrawn, the chart s
   await expect(chart.locator('.given-text')).toContainText('أوافق على العلاج.')
   await inspect(chart, 'given-consent-doctor')
 })
+
+test(
+  'somebody without an account fills in by the mailed link, after its proof',
+  narrow,
+  async ({ page, database, doctor }) => {
+    const form = title('By link')
+    // Nobody else is as old: visits of other tests ask for nothing more.
+    await publishForm(formOf(form, [[question('complaint', 'text', 'What brings you here?')]]), 'questions', {
+      asked: 'each-visit',
+      ageFrom: 111,
+    })
+    const email = `link-${crypto.randomUUID()}@salus.test`
+    await bookAtDesk(database, doctor.id, { name: `Agathe ${form.slice(-8)}`, born: '1912-05-04', email })
+    const { text } = await mailTo(email, 'Booked')
+    await page.goto(`/forms/link#${/forms\/link#(\S+)/.exec(text)![1]}`)
+    await inspect(page, 'form-link')
+    await page.getByLabel('birthday', { exact: false }).fill('05/05/1912')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByRole('heading', { name: form })).toHaveCount(0)
+    await page.getByLabel('birthday', { exact: false }).fill('04/05/1912')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await inspect(page, 'form-link-forms')
+    await page.getByRole('button', { name: `Fill in: ${form}` }).click()
+    await page.getByLabel('What brings you here?').fill('My knee')
+    await page.getByRole('button', { name: 'Check the answers' }).click()
+    await page.getByRole('button', { name: 'Send to the clinic' }).click()
+    await expect(page.getByText('Nothing is left to fill in.', { exact: false })).toBeVisible()
+  },
+)
 
 for (const language of ['', '/de', '/ar'] as const) {
   test(`forms to fill in are for everybody${language}`, narrow, async ({ page, database }) => {

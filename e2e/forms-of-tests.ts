@@ -41,8 +41,12 @@ async function tokenOf(email: string, role: string): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-/** Publishes a form that is only asked by hand, so that visits of other tests ask for nothing more. */
-export async function publishForm(definition: FormDefinition, purpose: 'questions' | 'consent' = 'questions') {
+/** Publishes a form that is only asked by hand unless `rules` say more, so that visits of other tests ask for nothing. */
+export async function publishForm(
+  definition: FormDefinition,
+  purpose: 'questions' | 'consent' = 'questions',
+  rules: object = {},
+) {
   const admin = await tokenOf('admin@salus.test', 'admin')
   const id = crypto.randomUUID()
   const { rulesRevision, draftRevision } = await api<{ rulesRevision: number; draftRevision: number }>(
@@ -57,6 +61,7 @@ export async function publishForm(definition: FormDefinition, purpose: 'question
   })
   await api(admin, 'PUT', `/admin/forms/${id}/rules`, {
     ...{ asked: 'by-hand', kindIds: [], ageFrom: null, ageTo: null, sex: null, required: true, guards: null },
+    ...rules,
     revision: rulesRevision,
   })
   await api(admin, 'POST', `/admin/forms/${id}/versions`, { revision: saved.revision })
@@ -71,3 +76,18 @@ export async function askFor(formId: string, personId: string, visitId: string |
 
 export const personOf = async (database: pg.Client, email: string): Promise<string> =>
   String((await database.query('select id from users where email = $1', [email])).rows[0].id)
+
+/** Reception books for somebody without an account, in two days at two o'clock. */
+export async function bookAtDesk(
+  database: pg.Client,
+  doctorId: string,
+  person: { name: string; born: string; email: string },
+): Promise<void> {
+  const { rows } = await database.query(
+    `select doctor.place_id as "placeId", (today_at(doctor.place_id) + 2)::text as date from doctors doctor
+     where doctor.id = $1`,
+    [doctorId],
+  )
+  const desk = await tokenOf('desk@salus.test', 'reception')
+  await api(desk, 'POST', '/desk/visits', { ...rows[0]!, doctorId, startTime: '14:00', person })
+}
