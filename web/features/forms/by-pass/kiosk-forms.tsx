@@ -13,6 +13,11 @@ type Props = { entered: EnteredForms; onEntered: (now: EnteredForms) => void; on
 /** The forms of somebody at the screen: it asks whether they are still there, and forgets them if they are not. */
 export function KioskForms({ entered, onEntered, onEnd }: Props) {
   const { left, stay } = useQuiet(onEnd)
+  const goOn = useRef<HTMLButtonElement>(null)
+  const isAsking = left !== undefined
+  useEffect(() => {
+    if (isAsking) goOn.current?.focus()
+  }, [isAsking])
   return (
     <div className="kiosk-forms">
       <FormsByPass
@@ -28,12 +33,12 @@ export function KioskForms({ entered, onEntered, onEnd }: Props) {
           {formLinkPage.finished}
         </Button>
       </FormsByPass>
-      {left !== undefined && (
+      {isAsking && (
         <div className="kiosk-still" role="alertdialog" aria-labelledby="still" aria-describedby="still-says">
           <h2 id="still">{formLinkPage.still}</h2>
           <p id="still-says">{formLinkPage.stillSays(left)}</p>
           <div className="form-acts">
-            <Button size="lg" onClick={stay}>
+            <Button ref={goOn} size="lg" onClick={stay}>
               {formLinkPage.stay}
             </Button>
             <Button size="lg" variant="default" onClick={onEnd}>
