@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { FormDefinition, FormItem } from '../contract/forms/definition.ts'
+import type { FormItem } from '../contract/forms/definition.ts'
 import { demoPassword } from './people.ts'
 
 type Named = Record<string, string>
@@ -10,17 +10,16 @@ export const question = (key: string, kind: FormItem['kind'], label: Named | str
 })
 
 /** A form of these pages, in three languages. */
-export const formOf = (title: string, pages: readonly (readonly object[])[]) =>
-  ({
-    ...{ language: 'en', translations: ['de', 'ar'], intro: {} },
-    title: { en: title, de: title, ar: title },
-    pages: pages.map((items, n) => ({
-      key: `page${n + 1}`,
-      title: { en: `Part ${n + 1}`, de: `Teil ${n + 1}`, ar: `الجزء ${n + 1}` },
-      showIf: null,
-      items,
-    })),
-  }) as FormDefinition
+export const formOf = (title: string, pages: readonly (readonly object[])[]) => ({
+  ...{ language: 'en', translations: ['de', 'ar'], intro: {} },
+  title: { en: title, de: title, ar: title },
+  pages: pages.map((items, n) => ({
+    key: `page${n + 1}`,
+    title: { en: `Part ${n + 1}`, de: `Teil ${n + 1}`, ar: `الجزء ${n + 1}` },
+    showIf: null,
+    items,
+  })),
+})
 
 async function api<Answer>(token: string, method: string, path: string, body?: object): Promise<Answer> {
   const response = await fetch(`${process.env.E2E_URL}/api${path}`, {
@@ -43,7 +42,7 @@ async function tokenOf(email: string, role: string): Promise<string> {
 
 /** Publishes a form that is only asked by hand unless `rules` say more, so that visits of other tests ask for nothing. */
 export async function publishForm(
-  definition: FormDefinition,
+  definition: ReturnType<typeof formOf>,
   purpose: 'questions' | 'consent' = 'questions',
   rules: object = {},
 ) {
