@@ -106,7 +106,7 @@ const ofSomePages =
 const isShared = new RegExp(
   [
     new RegExp(`/@tabler/icons-react/.*/(Icon(${iconsOfAll})|createReactComponent|defaultAttributes)\\.`),
-    /\/contract\/(?!(?:care-requests\/care-steps|medicines\/[\w-]+|doctors\/doctor-lists|booking\/whereabouts|documents\/neutral-name|people\/person-lists|messages\/message-lists|timeline-sorts|insights-lists|units|records\/(?:dose|item-lists|usual-range)|video\/video-times)\.)/,
+    /\/contract\/(?!(?:care-requests\/care-steps|medicines\/[\w-]+|doctors\/doctor-lists|forms\/[\w-]+|broken-rules|storable|booking\/whereabouts|documents\/neutral-name|people\/person-lists|messages\/message-lists|timeline-sorts|insights-lists|units|records\/(?:dose|item-lists|usual-range)|video\/video-times)\.)/,
     new RegExp(`/web/ui/(${uiOfAll})\\b`),
     /\/web\/features\/(people\/queries|clinic\/places\/open-places)\./,
     new RegExp(

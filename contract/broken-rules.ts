@@ -85,6 +85,10 @@ export const brokenRules = [
   'few_words',
   'brand_reason',
   'times_or_needed',
+  'form_key',
+  'date_too_early',
+  'date_too_late',
+  'decimals_at_most',
 ] as const
 
 export type BrokenRule = (typeof brokenRules)[number]

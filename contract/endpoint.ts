@@ -3,6 +3,7 @@ import { rule } from './broken-rules.ts'
 import { commonFailures, type FailureCode, failures } from './failures.ts'
 import { isStaffRole, type Right, type Scope } from './rights.ts'
 import { type Role, roles } from './roles.ts'
+import { storable } from './storable.ts'
 import { earliestDate, furthestOffset, latestDate, pageDefault, pageMax, requestsPerMinute } from './rules.ts'
 
 export { type Role, roles }
@@ -38,6 +39,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** The body is a form (multipart/form-data) with at most one file: the picture in this field. */
   upload?: string
+  /** The most bytes of its body, where that is more than others may have. */
+  bodyMost?: number
   /** The body is bytes (application/offset+octet-stream), which the handler reads as they come. */
   bytes?: true
   /**
@@ -170,10 +173,6 @@ export type AnswerOf<E extends Endpoint> = {
 export type BodyOf<E extends Endpoint> = {
   [S in keyof E['answers'] & number]: E['answers'][S] extends z.ZodType ? z.output<E['answers'][S]> : null
 }[keyof E['answers'] & number]
-
-/** Whether PostgreSQL can store the text as it is: without NUL and half surrogate pairs. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for.
-export const storable = (value: string) => !/\u0000/.test(value) && value.isWellFormed()
 
 /** Text that the database can store unchanged: trimmed, without NUL and half surrogate pairs. */
 export const text = (min: number, max: number) =>

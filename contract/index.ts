@@ -19,6 +19,10 @@ import * as search from './doctors/search.ts'
 import * as drafts from './auth/drafts.ts'
 import * as emailAddress from './auth/email-address.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as forms from './forms/forms.ts'
+import * as formPass from './forms/by-pass.ts'
+import * as formRequests from './forms/requests.ts'
+import * as responses from './forms/responses.ts'
 import * as firstDay from './moving-in/first-day.ts'
 import * as followUps from './booking/follow-ups.ts'
 import * as hours from './hours.ts'
@@ -278,6 +282,40 @@ export const endpoints = [
   messageSettings.endMessageDelegation,
   messageSettings.readMessageRules,
   messageSettings.changeMessageRules,
+  forms.listAllForms,
+  forms.addForm,
+  forms.readForm,
+  forms.saveDraft,
+  forms.publishForm,
+  forms.readFormVersion,
+  forms.changeFormRules,
+  forms.offerForm,
+  responses.listForms,
+  responses.listFormsOfVisit,
+  responses.beginForm,
+  responses.readFormDraft,
+  responses.saveFormAnswers,
+  responses.giveForm,
+  responses.dropFormDraft,
+  responses.addFormFile,
+  responses.listGivenForms,
+  responses.readGivenForm,
+  responses.openFormFile,
+  responses.withdrawConsent,
+  formRequests.listOfferedForms,
+  formRequests.listFormRequests,
+  formRequests.requestForm,
+  formRequests.takeBackFormRequest,
+  formRequests.exportFormAnswers,
+  formPass.openFormLink,
+  formPass.enterByFormLink,
+  formPass.enterAtKiosk,
+  formPass.listFormsByPass,
+  formPass.beginFormByPass,
+  formPass.saveAnswersByPass,
+  formPass.giveFormByPass,
+  formPass.addFileByPass,
+  formPass.sendPartByPass,
   documents.listDocuments,
   documents.listUploads,
   documents.beginUpload,

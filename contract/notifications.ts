@@ -35,7 +35,7 @@ export const readNotices = endpoint({
 })
 
 /** The topics of the live channel: the browser loads again what it shows of a changed topic. */
-export const liveTopics = ['appointments', 'notices', 'care', 'messages'] as const
+export const liveTopics = ['appointments', 'notices', 'care', 'messages', 'forms'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
 export const listen = endpoint({
@@ -43,7 +43,7 @@ export const listen = endpoint({
   path: '/live',
   topic: 'Notifications',
   summary:
-    'Server-sent events: `data: appointments`, `notices`, `care` or `messages` whenever something of the caller changed there.',
+    'Server-sent events: `data: appointments`, `notices`, `care`, `messages` or `forms` whenever something of the caller changed there.',
   who: roles,
   answers: { 200: z.string() },
   streams: 'text/event-stream',

@@ -11,6 +11,7 @@ export const readSorts = [
   'documents',
   'entries',
   'papers',
+  'forms',
   'payments',
   'messages',
   'requests',

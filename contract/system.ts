@@ -104,6 +104,7 @@ export const jobNames = [
   'end-guardianships',
   'forget-old-attempts',
   'forget-video',
+  'tend-forms',
   'check-oidc-sessions',
   'tend-documents',
   'tend-messages',

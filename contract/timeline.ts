@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appointmentStatuses } from './booking/appointment-status.ts'
 import { document } from './documents/documents.ts'
 import { endpoint, id, page, text, time, wholeNumber } from './endpoint.ts'
+import { givenForm } from './forms/responses.ts'
 import { known } from './known.ts'
 import { item } from './records/items.ts'
 import { paper } from './records/papers.ts'
@@ -22,6 +23,7 @@ const entry = z.discriminatedUnion('of', [
   z.object({ of: z.literal('visit'), visit }),
   z.object({ of: z.literal('document'), document }),
   z.object({ of: z.literal('paper'), paper }),
+  z.object({ of: z.literal('form'), form: givenForm }),
   z.object({ of: z.literal('item'), item }),
 ])
 export type TimelineEntry = z.output<typeof entry>
@@ -33,7 +35,8 @@ export const readTimeline = endpoint({
   ...shown,
   method: 'GET',
   path: '/records/timeline',
-  summary: 'A person’s record in order of time, newest first: visits that were, signed papers, documents, entries.',
+  summary:
+    'A person’s record in order of time, newest first: visits that were, signed papers, documents, given forms, entries.',
   query: z.object({
     personId: id.optional(),
     sort: z.enum(timelineSorts).optional(),

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of code, not templates.
 import { guardsOfFiles } from './guards-of-files.ts'
+import { guardsOfForms } from './guards-of-forms.ts'
 import { guardsOfTheDesk } from './guards-of-the-desk.ts'
 import { guardsOfMoney } from './guards-of-money.ts'
 import { guardsOfPeople } from './guards-of-people.ts'
@@ -914,6 +915,7 @@ export const guards: readonly Guard[] = [
   ...guardsOfMoney,
   ...guardsOfTheDesk,
   ...guardsOfFiles,
+  ...guardsOfForms,
   ...guardsOfPlaces,
   ...guardsOfMedicines,
   ...guardsOfMessages,

@@ -35,6 +35,7 @@ const parts: Part[] = [
     'drill:medicines',
     'drill:messages',
     'drill:prescriptions',
+    'drill:forms',
     'drill:matrix',
     'drill:supply',
     'drill:timing',

@@ -31,6 +31,8 @@ export const addresses = {
     '/waiting-room',
     '/check-in#worn-out',
     '/visit',
+    '/forms/link',
+    '/forms/link#worn-out',
     '/visit#worn-out',
     '/video/test',
     '/video/link',
@@ -62,6 +64,9 @@ export const addresses = {
     '/dashboard/messages',
     '/dashboard/messages/new',
     '/dashboard/messages/{thread}',
+    '/dashboard/forms',
+    '/dashboard/forms/fill/00000000-0000-4000-a000-00000000dead',
+    '/dashboard/forms/given/00000000-0000-4000-a000-00000000dead',
     '/dashboard/who-read',
     '/dashboard/doctors',
     '/dashboard/book',
@@ -97,6 +102,7 @@ export const addresses = {
     '/doctor/dashboard/messages',
     '/doctor/dashboard/messages/{threadOfDoctor}',
     '/doctor/dashboard/repeats',
+    '/doctor/dashboard/forms/00000000-0000-4000-a000-00000000dead',
     '/doctor/dashboard/shared',
     '/doctor/dashboard/shared/00000000-0000-4000-a000-00000000dead',
     '/doctor/dashboard/emergency',
@@ -121,6 +127,7 @@ export const addresses = {
     '/desk/messages',
     '/desk/messages/{threadOfDesk}',
     '/desk/screens',
+    '/desk/forms/00000000-0000-4000-a000-00000000dead',
     '/desk/settings',
   ],
   admin: [
@@ -140,6 +147,7 @@ export const addresses = {
     '/admin/dashboard/analytics',
     '/admin/dashboard/users',
     '/admin/dashboard/staff',
+    '/admin/dashboard/fill/00000000-0000-4000-a000-00000000dead',
     '/admin/dashboard/staff?open=new',
     '/admin/dashboard/staff?open={desk}',
     '/admin/dashboard/audit',
@@ -148,6 +156,11 @@ export const addresses = {
     '/admin/dashboard/requests?open={request}',
     '/admin/dashboard/catalogue',
     '/admin/dashboard/catalogue?open=new',
+    '/admin/dashboard/forms',
+    '/admin/dashboard/forms?open=new',
+    '* /admin/dashboard/forms/{form}',
+    '/admin/dashboard/forms/{form}?tab=rules',
+    '/admin/dashboard/forms/{form}?tab=versions&version=1',
     '/admin/dashboard/substances',
     '/admin/dashboard/kinds',
     '/admin/dashboard/kinds?open=new',
@@ -196,7 +209,8 @@ export async function idsOf(database: pg.Client): Promise<Record<string, string>
           join users on users.id = doctors.user_id
         where users.email = 'doctor@salus.test' and last_seq > 0 order by begun_at limit 1) as "threadOfDoctor",
        (select id from threads where doctor_id is null and last_seq > 0 order by begun_at limit 1) as "threadOfDesk",
-       (select id from care_requests order by created_at limit 1) as request
+       (select id from care_requests order by created_at limit 1) as request,
+       (select id from forms order by asked, id limit 1) as form
      from visit`,
   )
   return rows[0]!

@@ -52,6 +52,7 @@ export async function idsByName(database: pg.Client): Promise<Ids> {
     paper: [signed!, ...(await some('record_papers'))],
     document: await some('documents'),
     template: await some('paper_templates'),
+    form: await some('forms'),
     substance: await some('substances'),
     reason: await some('change_reasons'),
     'repeat-request': await some('repeat_requests'),

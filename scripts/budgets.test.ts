@@ -70,7 +70,7 @@ async function builtRoutes(): Promise<ServerBuild['assets']> {
 /** The most scripts (kB, gzip) that an address may need to be shown; the first class that fits counts. */
 const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = [
   ['a doctor', /^\/doctors\/:doctorId$/, 168],
-  ['what a mailed link leads to', /^\/(visit|stand-in|check-in|prescription)$/, 162],
+  ['what a mailed link leads to', /^\/(visit|stand-in|check-in|prescription|forms\/link)$/, 162],
   ['screens of a waiting room', /^\/(kiosk|waiting-room)$/, 155],
   [
     'pages to log in, and links of mails about an account',

@@ -19,6 +19,9 @@ import { calendarRoutes, serveCalendarFeeds } from './desk/calendar/routes.ts'
 import { careRequestRoutes } from './care-requests/routes.ts'
 import { changeRequestRoutes } from './booking/change-requests/routes.ts'
 import { medicineRoutes } from './medicines/routes.ts'
+import { formCatalogueRoutes } from './forms/catalogue/routes.ts'
+import { formPassRoutes } from './desk/forms/routes.ts'
+import { formRoutes } from './forms/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import type { Config } from './config.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -194,6 +197,9 @@ async function serveApi(
       ...changeRequestRoutes(ground),
       ...recordRoutes(ground),
       ...medicineRoutes(ground),
+      ...formCatalogueRoutes(ground),
+      ...formRoutes(ground),
+      ...formPassRoutes(ground),
       ...documentRoutes(ground),
       ...messageRoutes(ground),
       ...timelineRoutes(ground),

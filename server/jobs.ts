@@ -5,6 +5,7 @@ import { checkOidcSessions } from './auth/oidc/check-sessions.ts'
 import { sweepPayments } from './booking/pay/sweep.ts'
 import { workOnWaitingList } from './booking/waiting-list/offer-freed-time.ts'
 import { tendDocuments } from './documents/tend.ts'
+import { tendForms } from './forms/tend.ts'
 import type { JobName } from '#contract/system.ts'
 import type { Ground } from './ground.ts'
 import { workOnImports } from './moving-in/imports/work.ts'
@@ -54,6 +55,7 @@ const jobs: readonly Job[] = [
   { name: 'forget-video', everySeconds: 30, run: forgetVideo },
   { name: 'tend-documents', everySeconds: 60, run: tendDocuments },
   { name: 'tend-messages', everySeconds: 600, run: tendMessages },
+  { name: 'tend-forms', everySeconds: 3600, run: tendForms },
   { name: 'end-care-keys', everySeconds: 3600, run: endCareKeys },
   { name: 'work-on-imports', everySeconds: 10, run: workOnImports },
 ]

@@ -26,6 +26,7 @@ export const byHand: Readonly<Record<What, Readonly<Record<string, readonly stri
       'pages/system-check.tsx',
     ],
     'what a link leads to: refused, it says whom to call, and no Retry helps': [
+      'pages/form-link.tsx',
       'pages/prescription.tsx',
       'pages/stand-in.tsx',
       'pages/video/link.tsx',
@@ -52,6 +53,9 @@ export const byHand: Readonly<Record<What, Readonly<Record<string, readonly stri
     ],
     'rows of which some look unlike the others, as the time or the sum': [
       'features/booking/summary.tsx',
+      'features/forms/fill/conflict-of-answer.tsx',
+      'features/forms/fill/filler-review.tsx',
+      'features/forms/given/given-answers.tsx',
       'features/payments/receipts/receipt-page.tsx',
     ],
     'a public page: the styles of facts come with the pages behind the log-in': ['pages/doctor.tsx'],
@@ -79,6 +83,7 @@ export const byHand: Readonly<Record<What, Readonly<Record<string, readonly stri
       'features/desk/calendar/cancel-day.tsx',
       'features/desk/calendar/move-card.tsx',
       'features/doctors/import-doctors.tsx',
+      'features/forms/by-pass/forms-by-pass.tsx',
       'features/hours/week-editor.tsx',
       'features/people/person-records.tsx',
       'ui/confirm.tsx',
@@ -89,6 +94,7 @@ export const byHand: Readonly<Record<What, Readonly<Record<string, readonly stri
     ],
     'its line keeps and sends it, whatever the connection does': ['features/messages/composer.tsx'],
     'its acts change with what is typed': ['features/payments/drawer/count-form.tsx'],
+    'it is kept while it is typed, a page at a time': ['features/forms/fill/form-filler.tsx'],
   } /** Free times of a day by hand in place of `FreeTimes`. */,
   times: {
     'a press takes the time at once, or leads to where it does': [

@@ -236,6 +236,8 @@ const saidOnce: Readonly<Record<string, readonly [again: RegExp, ...may: string[
     'features/care-requests/ambulance-alarm.tsx',
     'features/desk/calendar/hold-block.tsx',
     'features/desk/lists/saved-lists.tsx',
+    'features/forms/by-pass/kiosk-forms.tsx',
+    'features/forms/fill/use-kept-answers.ts',
     'features/video/call.ts',
     'pages/check-in.tsx',
   ],

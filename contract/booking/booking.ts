@@ -8,6 +8,7 @@ import { bookingsPerDay, modes, ratingMost, weekdays } from '../rules.ts'
 import { methodsAtClinic } from '../money.ts'
 import { agreedTerms } from '../clinic/terms.ts'
 import { known } from '../known.ts'
+import { formLights } from '../forms/response-lists.ts'
 
 export const appointment = z.object({
   _id: id,
@@ -82,6 +83,8 @@ export const appointment = z.object({
   version: z.int(),
   /** The patient's rating of a completed visit, and when it was given. */
   rating: z.object({ stars: z.int(), comment: z.string(), date }).nullable(),
+  /** For doctors: how far the forms are that are asked for it; null if none is. */
+  forms: z.enum(formLights).nullable(),
 })
 export type Appointment = z.output<typeof appointment>
 

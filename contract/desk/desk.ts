@@ -7,6 +7,7 @@ import { isOneAtDesk, whoAtDesk } from './who-at-desk.ts'
 import { needs } from '../people/person-lists.ts'
 import { modes } from '../rules.ts'
 import { known } from '../known.ts'
+import { formLights } from '../forms/response-lists.ts'
 
 const topic = 'Desk'
 const desk = { topic, who: ['reception', 'admin'], right: 'desk' } as const
@@ -53,6 +54,8 @@ export const boardVisit = z.object({
   due: money,
   /** The patient was mailed a link: the end of the time for it; null once a card is saved or the deposit paid. */
   link: z.object({ until: instant.nullable() }).nullable(),
+  /** How far the forms are that are asked for the visit; null if none is. */
+  forms: z.enum(formLights).nullable(),
 })
 export type BoardVisit = z.output<typeof boardVisit>
 

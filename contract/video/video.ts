@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { asks, proof, token } from '../booking/stand-in-link.ts'
 import { rule } from '../broken-rules.ts'
-import { endpoint, id, personName, storable } from '../endpoint.ts'
+import { endpoint, id, personName } from '../endpoint.ts'
 import { known } from '../known.ts'
+import { storable } from '../storable.ts'
 
 const topic = 'Video'
 
@@ -90,7 +91,7 @@ export const joinVideo = endpoint({
   params: z.object({ id }),
   body: z.strictObject({}).optional(),
   answers: { 200: joined },
-  failures: ['video_room_closed', 'visit_moved_on', 'transition_not_allowed'],
+  failures: ['video_room_closed', 'consent_needed', 'visit_moved_on', 'transition_not_allowed'],
 })
 
 export const openVideoLink = endpoint({
@@ -122,7 +123,14 @@ export const joinVideoByLink = endpoint({
   body: z.strictObject({ token, proof }),
   limits: perAddress(20),
   answers: { 200: joined },
-  failures: ['link_not_valid', 'proof_wrong', 'video_room_closed', 'visit_moved_on', 'transition_not_allowed'],
+  failures: [
+    'link_not_valid',
+    'proof_wrong',
+    'video_room_closed',
+    'consent_needed',
+    'visit_moved_on',
+    'transition_not_allowed',
+  ],
 })
 
 export const joinVideoAsGuest = endpoint({

@@ -94,7 +94,13 @@ const standIn = sql`(
   where taken.claim_id = claim.id and taken.to_doctor_id = claim.doctor_id
 )`
 
-const shownTo = (reader: RawBuilder<unknown>, stoodInBy: RawBuilder<unknown> = standIn) => sql<AppointmentOnly>`
+/** How far the forms are that are asked for it, for doctors. */
+const lightOfForms = sql`(select light from light_of_forms(claim.id))`
+
+const shownTo = (
+  reader: RawBuilder<unknown>,
+  { stoodInBy = standIn, forms = sql`null` }: { stoodInBy?: RawBuilder<unknown>; forms?: RawBuilder<unknown> } = {},
+) => sql<AppointmentOnly>`
   json_build_object(
     '_id', claim.id,
     'userId', json_build_object(
@@ -168,18 +174,24 @@ const shownTo = (reader: RawBuilder<unknown>, stoodInBy: RawBuilder<unknown> = s
     'paymentId', coalesce(payment.intent_id, ''),
     'rating', case when rating.stars is not null then json_build_object(
       'stars', rating.stars, 'comment', rating.comment, 'date', clinic_wall(rating.created_at)::date
-    ) end
+    ) end,
+    'forms', ${forms}
   )`
 
 /** As `asAppointment`, for staff. */
 export const asAppointmentForStaff = shownTo(sql`true`)
+const asAppointmentForDoctors = shownTo(sql`true`, { forms: lightOfForms })
 
 /**
  * One appointment in its API form, without its notes: `claim` with `withPeople`. The contact of another person who acts
  * for the patient is shown to staff only; an account sees its own address there.
  */
 export const asAppointment = ({ id, role }: Pick<Caller, 'id' | 'role'>) =>
-  role === 'user' ? shownTo(sql`guardian.account_id = ${id}::uuid`) : asAppointmentForStaff
+  role === 'user'
+    ? shownTo(sql`guardian.account_id = ${id}::uuid`)
+    : role === 'doctor'
+      ? asAppointmentForDoctors
+      : asAppointmentForStaff
 
 /** The same for the account that has booked it. */
-export const asAppointmentBooked = shownTo(sql`guardian.account_id = claim.booked_by`, sql`null`)
+export const asAppointmentBooked = shownTo(sql`guardian.account_id = claim.booked_by`, { stoodInBy: sql`null` })

@@ -11,6 +11,7 @@ import { demoCare, demoRatings } from './care.ts'
 import { demoDoctors } from './doctors.ts'
 import { demoDocuments } from './documents.ts'
 import { demoFamilies } from './families.ts'
+import { demoForms } from './forms/forms.ts'
 import { demoKinds, demoPlaces } from './kinds.ts'
 import { demoMeasurements } from './measurements.ts'
 import { demoMessages } from './messages.ts'
@@ -54,6 +55,7 @@ export async function seedDemo({ db, records, config }: Pick<Ground, 'db' | 'rec
     await addPeople(tx, passwordHash)
     await addDoctors(tx, passwordHash)
     await demoKinds(tx)
+    await demoForms(tx)
     await demoAppointments({ db: tx, records })
     await demoFamilies(tx, passwordHash)
     await demoSubstances(tx)

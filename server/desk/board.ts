@@ -42,7 +42,8 @@ export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promi
       'link', (
         select json_build_object('until', iso(claim.pay_by)) from visit_links
         where claim_id = claim.id and (claim.pay_by > clinic_now() or claim.pay_by is null and words is not null)
-      )
+      ),
+      'forms', forms.light
     ) as visit
     from appointments claim
     join people patient on patient.id = claim.patient_id
@@ -50,6 +51,7 @@ export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promi
     join persons doctor_person on doctor_person.id = doctor.user_id
     join kinds kind on kind.id = claim.kind_id
     ${withRoom} ${withMoney}
+    cross join lateral light_of_forms(claim.id) forms
     where ${where}
     order by claim.during, claim.id
   `.execute(db)

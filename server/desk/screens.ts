@@ -128,9 +128,24 @@ export async function checkInAtKiosk(
   { who, letters }: { who: string; letters: string },
 ): Promise<VisitToCheckIn> {
   await countExactly(db, `kiosk ${id}`, kioskTriesPerMinute, 60)
+  const found = await foundAtKiosk(db, { place_id: placeId }, { who, letters })
+  const people = new Set(found.map(({ personId }) => personId))
+  // The first visit that can be checked in to; else the one that is checked in already; else the next.
+  const visit =
+    found.find(({ standing }) => standing === 'open') ?? found.find(({ standing }) => standing === 'here') ?? found[0]
+  if (!visit || people.size !== 1) throw new Failure('visit_not_found')
+  return visit.standing === 'early' ? visit : arrive(db, visit, null)
+}
+
+/** Today's visits at a place of the people whom a birthday or number and the first letters of a name mean. */
+export async function foundAtKiosk(
+  db: Queries,
+  { place_id: placeId }: Pick<OpenScreen, 'place_id'>,
+  { who, letters }: { who: string; letters: string },
+) {
   const born = birthdayIn(who)
   const number = /^\d{1,15}$/.test(who) ? who : null
-  const found = await findVisits(
+  return findVisits(
     db,
     sql`
       claim.place_id = ${placeId} and claim.date = (select today_at(${placeId}::uuid))
@@ -146,10 +161,4 @@ export async function checkInAtKiosk(
         ) >= 2
     `,
   )
-  const people = new Set(found.map(({ personId }) => personId))
-  // The first visit that can be checked in to; else the one that is checked in already; else the next.
-  const visit =
-    found.find(({ standing }) => standing === 'open') ?? found.find(({ standing }) => standing === 'here') ?? found[0]
-  if (!visit || people.size !== 1) throw new Failure('visit_not_found')
-  return visit.standing === 'early' ? visit : arrive(db, visit, null)
 }

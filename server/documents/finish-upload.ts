@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Queries } from '../platform/database
 import { fairLine } from '../platform/fair-line.ts'
 import { Failure } from '../platform/failure.ts'
 import type { PersonKey } from '../records/person-keys.ts'
+import { keepFormFile } from './form-files.ts'
 import { openFacts, placeOfPart, placeOfUploadPart, sealFacts } from './facts.ts'
 import { inspect } from './inspect.ts'
 import { mustHaveRoom } from './must-have-room.ts'
@@ -56,6 +57,7 @@ export async function finishUpload(ground: Ground, caller: Caller, upload: Uploa
     await inTransaction(ground.db, async (tx) => {
       const found = await findUpload(tx, caller, upload.id, true)
       if (found.document_id !== null) return
+      if (found.draft_id !== null) return keepFormFile(tx, found, made[0]!)
       const bytes = made.reduce((sum, file) => sum + file.bytes, 0)
       if (upload.thread_id !== null) {
         await mustHaveRoom(tx, upload.person_id, { documents: 0, bytes })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import { personKeys } from '../records/person-keys.ts'
 import { deleteDocuments } from './change.ts'
+import { tendFormFiles } from './form-files.ts'
 import { inTransaction } from '../platform/database.ts'
 import { wholeFile } from './open-file.ts'
 import { releaseDue } from './release.ts'
@@ -24,6 +25,7 @@ export async function tendDocuments(ground: Ground, stop: AbortSignal): Promise<
   await deleteDropped(ground)
   await deleteUnreadable(ground)
   await scanUnscanned(ground, stop)
+  await tendFormFiles(ground, stop)
 }
 
 async function deleteDropped(ground: Ground): Promise<void> {

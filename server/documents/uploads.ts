@@ -13,7 +13,8 @@ export type Sealing = { db: Queries; records: Keyring }
 export type Upload = {
   id: string
   person_id: string
-  account_id: string
+  /** Null for one by a link or at a screen, which is of a visit. */
+  account_id: string | null
   class: RetentionClass
   sort: DocumentSort
   dated_on: string
@@ -25,17 +26,23 @@ export type Upload = {
   document_id: string | null
   /** Of a file for a message. */
   thread_id: string | null
+  /** Of a file that answers a question of a form. */
+  draft_id: string | null
+  draft_key: string | null
   sealed: Buffer
 }
 
 const columns = sql`
   upload.id, person_id, account_id, class, sort, dated_on, not_for_guardians, added_as, size, received, parts,
-  document_id, thread_id, sealed`
+  document_id, thread_id, draft_id, draft_key, sealed`
 
-/** The upload; locked, it is the newest state of it. Throws `not_found` for anybody else's. */
-export async function findUpload(db: Queries, caller: Caller, id: string, lock = false): Promise<Upload> {
+/**
+ * The upload; locked, it is the newest state of it. An upload by a link or at a screen is of its visit. Throws
+ * `not_found` for anybody else's.
+ */
+export async function findUpload(db: Queries, caller: Pick<Caller, 'id'>, id: string, lock = false): Promise<Upload> {
   const { rows } = await sql<Upload>`
-    select ${columns} from document_uploads upload where id = ${id} and account_id = ${caller.id}
+    select ${columns} from document_uploads upload where id = ${id} and coalesce(account_id, claim_id) = ${caller.id}
     ${lock ? sql`for update` : sql``}
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
@@ -74,11 +81,20 @@ export async function uploadsOfThread(db: Queries, { id }: Caller, threadId: str
   return rows
 }
 
+/** What is being uploaded to a form that is being filled in, by anybody. */
+export async function uploadsOfDraft(db: Queries, draftId: string): Promise<Upload[]> {
+  const { rows } = await sql<Upload>`
+    select ${columns} from document_uploads upload
+    where draft_id = ${draftId} and document_id is null order by begun_at, id
+  `.execute(db)
+  return rows
+}
+
 /** The caller's uploads whose document is not there yet, the newest first. */
 export async function listUploads(sealing: Sealing, caller: Caller): Promise<DocumentUpload[]> {
   const { rows } = await sql<Upload>`
     select ${columns} from document_uploads upload
-    where account_id = ${caller.id} and document_id is null and thread_id is null and exists (
+    where account_id = ${caller.id} and document_id is null and thread_id is null and draft_id is null and exists (
       select from person_keys key where key.person_id = upload.person_id and key.class = upload.class
     )
     order by begun_at desc, id

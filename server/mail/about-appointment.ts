@@ -61,6 +61,8 @@ export type LetterAppointment = {
    * none.
    */
   toPay: { amount: number; card: { brand: string; last4: string } | null } | null
+  /** A form that it asks for is not given, and the reader may fill it in. */
+  formWaits: boolean
   /** The appointment ends if it is not paid soon. */
   waitsForPayment: boolean
   /** The appointment ends if its patient does not give a card or pay the deposit by the mailed link. */
@@ -135,6 +137,9 @@ export async function readStandings(db: Queries, asked: readonly Asked[]): Promi
         'mode', claim.mode,
         'mayJoin', claim.mode = 'video' and claim.status in ('pending', 'confirmed', 'in-progress')
           and may_check_in(claim.id, reader.id),
+        'formWaits', claim.patient_id = any(acted_for(reader.id, 'record')) and exists (
+          select from forms_of_visit(claim.id) asked where asked.state <> 'given'
+        ),
         'amount', claim.amount_cents / 100.0,
         'paymentMethod', claim.payment_method,
         'paymentReference', coalesce(payment.intent_id, ''),

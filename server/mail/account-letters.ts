@@ -1,3 +1,4 @@
+import type { ConsentAct } from '#contract/forms/response-lists.ts'
 import type { PaperAct } from '#contract/records/paper-lists.ts'
 import { wallClock } from '#contract/clinic-time.ts'
 import { clinic, emailLinkDays, inviteLinkDays, resetLinkMinutes } from '#contract/rules.ts'
@@ -130,6 +131,16 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     subject: mail.signedPaper[act].subject,
     paragraphs: [mail.signedPaper[act].says],
     act: { label: mail.acts.seePapers, href: `${url}/dashboard/papers` },
+  }),
+  consent: ({ act }: { act: ConsentAct }, { mail, url }) => ({
+    subject: mail.consent[act].subject,
+    paragraphs: [mail.consent[act].says],
+    act: { label: mail.acts.seeForms, href: `${url}/dashboard/forms` },
+  }),
+  'form-waits': (_, { mail, url }) => ({
+    subject: mail.formWaits.subject,
+    paragraphs: [mail.formWaits.says],
+    act: { label: mail.acts.seeForms, href: `${url}/dashboard/forms` },
   }),
   'repeat-asked': (_, { mail, url }) => ({
     subject: mail.repeatAsked.subject,

@@ -4,6 +4,7 @@ import { textsIn } from '../../texts/texts.ts'
 import type { Queries } from '../platform/database.ts'
 import type { WhenBefore } from './about-appointment.ts'
 import type { FirstPlace } from './first-place.ts'
+import { formLinksFor } from './form-link.ts'
 import { addressOfLink } from './mailed-links.ts'
 import { joinByLinkOf } from './video-letters.ts'
 import { videoLinksFor } from './video-link.ts'
@@ -30,6 +31,8 @@ type Visit = {
   isVideo: boolean
   /** The link to the room of a visit by video. */
   link?: string | undefined
+  /** The link to the forms that wait for it. */
+  formLink?: string | undefined
 }
 export type AboutAddress = { language: Language | null; visits: Visit[]; from?: WhenBefore; place: FirstPlace }
 
@@ -37,9 +40,12 @@ function factsOf({ visits, place }: AboutAddress, writer: Writer): [string, stri
   const { mail, when, apart, language } = writer
   const isVideo = visits.every((visit) => visit.isVideo)
   return [
-    ...visits.flatMap(({ date, startTime, link }): [string, string][] => [
+    ...visits.flatMap(({ date, startTime, link, formLink }): [string, string][] => [
       [mail.labels.when, when(date, startTime)],
       ...joinByLinkOf(link, writer),
+      ...(formLink
+        ? ([[mail.labels.forms, addressOfLink('forms', formLink, writer)]] satisfies [string, string][])
+        : []),
     ]),
     isVideo ? [mail.labels.how, textsIn(language).visitChoice.held.video] : [mail.labels.place, apart(place.name)],
   ]
@@ -118,7 +124,7 @@ type Asked = {
   /** Of a reminder: when the visit began as it was enqueued. */
   startsAt?: string | undefined
 }
-type Row = Omit<Visit, 'link'> & {
+type Row = Omit<Visit, 'link' | 'formLink'> & {
   key: string
   claimId: string
   startsAt: string
@@ -164,6 +170,10 @@ export async function readForAddresses(db: Queries, asked: readonly Asked[]): Pr
     db,
     joinable.filter(({ isVideo }) => isVideo),
   )
+  const formLinkOf = await formLinksFor(
+    db,
+    joinable.map(({ claimId, email }) => ({ claimId, email })),
+  )
   return new Map(
     told.map(({ key, kind, found, told: rowsTold }) => {
       const { email, place } = rowsTold[0] ?? found[0]!
@@ -171,7 +181,7 @@ export async function readForAddresses(db: Queries, asked: readonly Asked[]): Pr
         date,
         startTime,
         isVideo,
-        ...(kind === 'address-cancelled' ? {} : { link: linkOf(claimId, email) }),
+        ...(kind === 'address-cancelled' ? {} : { link: linkOf(claimId, email), formLink: formLinkOf(claimId, email) }),
       }))
       return [key, { email, place, visits, beingTold: found.some((row) => row.beingTold) }]
     }),

@@ -37,7 +37,11 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
   booked: (about, writer) => ({
     subject: writer.mail.booked.subject(...headOf(about.appointment, writer)),
     paragraphs: [bookedIn(about, writer)],
-    facts: [...factsOf(about.appointment, writer), ...legalOf(about.appointment, writer)],
+    facts: [
+      ...factsOf(about.appointment, writer),
+      ...formsOf([about.appointment], writer),
+      ...legalOf(about.appointment, writer),
+    ],
     act: toDashboard(writer),
     calendar: { method: 'PUBLISH', file: fileOf(about, writer, false) },
   }),
@@ -111,7 +115,7 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
     return {
       subject: mail.reminder.subject(day, apart(appointment.startTime), apart(appointment.doctor.name)),
       paragraphs: [mail.reminder.says],
-      facts: [...factsOf(appointment, writer), ...checkInOf(checkIn, writer)],
+      facts: [...factsOf(appointment, writer), ...checkInOf(checkIn, writer), ...formsOf([appointment], writer)],
       act: toDashboard(writer),
     }
   },
@@ -123,7 +127,12 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
       : appointment.mayJoin
         ? toRoom(appointment, writer)
         : toDashboard(writer)
-    return { subject, paragraphs: [says], facts: factsOf(appointment, writer), act }
+    return {
+      subject,
+      paragraphs: [says],
+      facts: [...factsOf(appointment, writer), ...formsOf([appointment], writer)],
+      act,
+    }
   },
   'video-ready'({ appointment }, writer) {
     const { mail, apart } = writer
@@ -224,6 +233,13 @@ function factsOf(appointment: LetterAppointment, writer: Writer, withFee = true)
     ...(withFee ? [[labels.fee, feeOf(appointment, writer)] as [string, string]] : []),
   ]
 }
+
+/** Where forms wait that these visits ask for: the page of forms, and nothing of what they are. */
+export const formsOf = (
+  appointments: readonly Pick<LetterAppointment, 'formWaits'>[],
+  { mail, url }: Writer,
+): [label: string, href: string][] =>
+  appointments.some(({ formWaits }) => formWaits) ? [[mail.labels.forms, `${url}/dashboard/forms`]] : []
 
 /** The kind of visit and how long it lasts; empty for a consultation. */
 export function kindOf(

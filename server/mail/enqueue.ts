@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Participant } from '#contract/messages/message-lists.ts'
+import type { ConsentAct } from '#contract/forms/response-lists.ts'
 import type { PaperAct } from '#contract/records/paper-lists.ts'
 import { lettersPerDay } from '#contract/rules.ts'
 import type { Language } from '../../texts/languages.ts'
@@ -34,6 +35,8 @@ type MailAboutAccount =
   | { kind: 'guardian-ended' | 'rights-narrowed' | 'guardian-narrowed'; facts: { name: string } }
   | { kind: 'record-corrected' | 'target-set'; facts: { recordOf: string } }
   | { kind: 'paper'; facts: { act: PaperAct; recordOf: string } }
+  | { kind: 'consent'; facts: { act: ConsentAct; recordOf: string } }
+  | { kind: 'form-waits'; facts: { recordOf: string } }
   | { kind: 'repeat-asked'; facts: Record<string, never> }
   | { kind: 'repeat-refused'; facts: { recordOf: string } }
   | { kind: 'medicine-low'; facts: { recordOf: string } }

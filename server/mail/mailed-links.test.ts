@@ -13,6 +13,7 @@ const pages: Record<LinkPurpose, { opens: string; proves?: string }> = {
   'visit-link': { opens: '/visit-links/open', proves: '/visit-links/look' },
   'stand-in': { opens: '/stand-in-link', proves: '/stand-in-link/visit' },
   video: { opens: '/video/open-link', proves: '/video/join-by-link' },
+  forms: { opens: '/form-links/open', proves: '/form-links/enter' },
 }
 const purposes = Object.keys(pages) as LinkPurpose[]
 

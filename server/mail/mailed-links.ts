@@ -12,6 +12,7 @@ const pages = {
   'visit-link': '/visit',
   'stand-in': '/stand-in',
   video: '/video/link',
+  forms: '/forms/link',
 } as const
 export type LinkPurpose = keyof typeof pages
 

@@ -3,6 +3,7 @@ import type { LetterAppointment } from './about-appointment.ts'
 import {
   type AboutAppointment,
   feeOf,
+  formsOf,
   isConfirmed,
   kindOf,
   legalOf,
@@ -25,7 +26,7 @@ export const seriesLetters: Record<string, (about: AboutSeries, writer: Writer) 
     return {
       subject: mail.series.booked(appointments.length, apart(appointment.doctor.name)),
       paragraphs: [appointments.every(isConfirmed) ? mail.series.bookedConfirmed : mail.series.bookedSays],
-      facts: [...factsOf(about, writer), ...legalOf(appointment, writer)],
+      facts: [...factsOf(about, writer), ...formsOf(about.appointments, writer), ...legalOf(appointment, writer)],
       act: toDashboard(writer),
       calendar: { method: 'PUBLISH', file: fileOf(about, writer, false) },
     }

@@ -58,6 +58,7 @@ const appointment: LetterAppointment = {
   online: 120,
   fee: 0,
   onCard: false,
+  formWaits: false,
   cardPays: false,
   atDesk: 0,
   waitsForPayment: false,

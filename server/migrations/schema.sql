@@ -423,6 +423,20 @@ create table closures (
 CREATE INDEX closures_of_place ON public.closures USING btree (place_id, to_date);
 CREATE TRIGGER closures_freed AFTER DELETE ON closures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_freed_place();
 
+create table consent_withdrawals (
+  response_id uuid not null,
+  at timestamp with time zone not null default clinic_now(),
+  by_id uuid not null,
+  constraint consent_withdrawals_pkey PRIMARY KEY (response_id),
+  constraint consent_withdrawals_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint consent_withdrawals_response_id_fkey FOREIGN KEY (response_id) REFERENCES form_responses(id)
+);
+CREATE INDEX consent_withdrawals_by ON public.consent_withdrawals USING btree (by_id);
+CREATE TRIGGER consent_withdrawals_append_only BEFORE DELETE OR UPDATE ON consent_withdrawals FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER consent_withdrawals_not_emptied BEFORE TRUNCATE ON consent_withdrawals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER note_consent_withdrawn AFTER INSERT ON consent_withdrawals FOR EACH ROW EXECUTE FUNCTION note_consent_withdrawn();
+CREATE TRIGGER note_form_withdrawn AFTER INSERT ON consent_withdrawals FOR EACH ROW EXECUTE FUNCTION note_form_event();
+
 create table daily_figures (
   date date not null,
   kind text not null,
@@ -625,7 +639,7 @@ create table document_upload_parts (
 create table document_uploads (
   id uuid not null default gen_random_uuid(),
   person_id uuid not null,
-  account_id uuid not null,
+  account_id uuid,
   class text not null,
   sort text not null,
   dated_on date not null,
@@ -638,18 +652,27 @@ create table document_uploads (
   sealed bytea not null,
   document_id uuid,
   thread_id uuid,
+  draft_id uuid,
+  draft_key text,
+  claim_id uuid,
   constraint document_uploads_pkey PRIMARY KEY (id),
   constraint document_uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint document_uploads_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint document_uploads_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES form_drafts(id) ON DELETE CASCADE,
   constraint document_uploads_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint document_uploads_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
   constraint document_uploads_class_check CHECK (class = ANY (ARRAY['own'::text, 'care'::text])),
+  constraint document_uploads_of_draft CHECK (num_nonnulls(draft_id, draft_key) = ANY (ARRAY[0, 2])),
+  constraint document_uploads_of_one CHECK (num_nonnulls(account_id, claim_id) = 1),
   constraint document_uploads_received_check CHECK (received >= 0 AND received <= size),
   constraint document_uploads_size_check CHECK (size > 0)
 );
 CREATE INDEX document_uploads_begun ON public.document_uploads USING btree (begun_at);
 CREATE INDEX document_uploads_of_account ON public.document_uploads USING btree (account_id);
+CREATE INDEX document_uploads_of_form ON public.document_uploads USING btree (draft_id) WHERE (draft_id IS NOT NULL);
 CREATE INDEX document_uploads_of_person ON public.document_uploads USING btree (person_id);
 CREATE INDEX document_uploads_of_thread ON public.document_uploads USING btree (thread_id) WHERE (thread_id IS NOT NULL);
+CREATE INDEX document_uploads_of_visit ON public.document_uploads USING btree (claim_id) WHERE (claim_id IS NOT NULL);
 
 create table documents (
   id uuid not null default gen_random_uuid(),
@@ -771,6 +794,190 @@ create table favourites (
   constraint favourites_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
   constraint favourites_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES users(id)
 );
+
+create table form_answers (
+  draft_id uuid not null,
+  key text not null,
+  version integer not null,
+  sealed bytea,
+  at timestamp with time zone not null default clinic_now(),
+  by_id uuid,
+  way text not null,
+  constraint form_answers_pkey PRIMARY KEY (draft_id, key),
+  constraint form_answers_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint form_answers_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES form_drafts(id) ON DELETE CASCADE,
+  constraint form_answers_by_whom CHECK ((by_id IS NOT NULL) = (way = ANY (ARRAY['account'::text, 'desk'::text]))),
+  constraint form_answers_version_check CHECK (version >= 1),
+  constraint form_answers_way_check CHECK (way = ANY (ARRAY['account'::text, 'link'::text, 'kiosk'::text, 'desk'::text]))
+);
+CREATE INDEX form_answers_by ON public.form_answers USING btree (by_id);
+
+create table form_drafts (
+  id uuid not null default gen_random_uuid(),
+  form_id uuid not null,
+  version integer not null,
+  person_id uuid not null,
+  claim_id uuid,
+  corrects_id uuid,
+  language text not null,
+  begun_at timestamp with time zone not null default clinic_now(),
+  touched_at timestamp with time zone not null default clinic_now(),
+  revision integer not null default 0,
+  constraint form_drafts_pkey PRIMARY KEY (id),
+  constraint form_drafts_one UNIQUE NULLS NOT DISTINCT (person_id, form_id, claim_id),
+  constraint form_drafts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint form_drafts_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES form_responses(id),
+  constraint form_drafts_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint form_drafts_version_fkey FOREIGN KEY (form_id, version) REFERENCES form_versions(form_id, version),
+  constraint form_drafts_language_check CHECK (language <> ''::text)
+);
+CREATE INDEX form_drafts_corrected ON public.form_drafts USING btree (corrects_id);
+CREATE INDEX form_drafts_of_claim ON public.form_drafts USING btree (claim_id);
+CREATE INDEX form_drafts_of_version ON public.form_drafts USING btree (form_id, version);
+CREATE INDEX form_drafts_touched ON public.form_drafts USING btree (touched_at);
+CREATE TRIGGER note_form_begun AFTER UPDATE OF revision ON form_drafts FOR EACH ROW WHEN (old.revision = 0 AND new.revision > 0) EXECUTE FUNCTION note_form_event();
+
+create table form_events (
+  id bigint not null generated always as identity,
+  person_id uuid not null,
+  at timestamp with time zone not null default clinic_now(),
+  constraint form_events_pkey PRIMARY KEY (id),
+  constraint form_events_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
+);
+CREATE INDEX form_events_by_time ON public.form_events USING btree (at);
+CREATE INDEX form_events_of_person ON public.form_events USING btree (person_id);
+
+create table form_files (
+  id uuid not null,
+  draft_id uuid not null,
+  person_id uuid not null,
+  key text not null,
+  type text not null,
+  bytes integer not null,
+  parts integer not null,
+  stored_in text not null,
+  scan text not null,
+  added_at timestamp with time zone not null default clinic_now(),
+  sealed bytea not null,
+  constraint form_files_pkey PRIMARY KEY (id),
+  constraint form_files_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint form_files_bytes_check CHECK (bytes > 0),
+  constraint form_files_parts_check CHECK (parts >= 1),
+  constraint form_files_scan_check CHECK (scan = ANY (ARRAY['unscanned'::text, 'clean'::text, 'infected'::text])),
+  constraint form_files_stored_in_check CHECK (stored_in = ANY (ARRAY['database'::text, 's3'::text])),
+  constraint form_files_type_check CHECK (type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'other'::text]))
+);
+CREATE INDEX form_files_of_draft ON public.form_files USING btree (draft_id, key, added_at, id);
+CREATE INDEX form_files_of_person ON public.form_files USING btree (person_id);
+CREATE INDEX form_files_unscanned ON public.form_files USING btree (id) WHERE (scan = 'unscanned'::text);
+
+create table form_kinds (
+  form_id uuid not null,
+  kind_id uuid not null,
+  constraint form_kinds_pkey PRIMARY KEY (form_id, kind_id),
+  constraint form_kinds_form_id_fkey FOREIGN KEY (form_id) REFERENCES forms(id) ON DELETE CASCADE,
+  constraint form_kinds_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES kinds(id)
+);
+CREATE INDEX form_kinds_of_kind ON public.form_kinds USING btree (kind_id);
+
+create table form_requests (
+  id uuid not null default gen_random_uuid(),
+  form_id uuid not null,
+  person_id uuid not null,
+  claim_id uuid,
+  asked_at timestamp with time zone not null default clinic_now(),
+  asked_by uuid not null,
+  taken_back_at timestamp with time zone,
+  constraint form_requests_pkey PRIMARY KEY (id),
+  constraint form_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint form_requests_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint form_requests_form_id_fkey FOREIGN KEY (form_id) REFERENCES forms(id),
+  constraint form_requests_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
+);
+CREATE INDEX form_requests_all_of_person ON public.form_requests USING btree (person_id);
+CREATE INDEX form_requests_by ON public.form_requests USING btree (asked_by);
+CREATE INDEX form_requests_of_claim ON public.form_requests USING btree (claim_id);
+CREATE INDEX form_requests_of_form ON public.form_requests USING btree (form_id);
+CREATE INDEX form_requests_of_person ON public.form_requests USING btree (person_id, form_id, asked_at DESC) WHERE (taken_back_at IS NULL);
+CREATE TRIGGER note_form_requested AFTER INSERT OR UPDATE ON form_requests FOR EACH ROW EXECUTE FUNCTION note_form_event();
+
+create table form_responses (
+  id uuid not null,
+  form_id uuid not null,
+  version integer not null,
+  person_id uuid not null,
+  claim_id uuid,
+  corrects_id uuid,
+  language text not null,
+  given_at timestamp with time zone not null default clinic_now(),
+  given_by uuid,
+  given_way text not null,
+  signed_as text not null,
+  sealed bytea not null,
+  constraint form_responses_pkey PRIMARY KEY (id),
+  constraint form_responses_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint form_responses_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES form_responses(id),
+  constraint form_responses_given_by_fkey FOREIGN KEY (given_by) REFERENCES users(id),
+  constraint form_responses_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint form_responses_version_fkey FOREIGN KEY (form_id, version) REFERENCES form_versions(form_id, version),
+  constraint form_responses_by_whom CHECK ((given_by IS NOT NULL) = (given_way = ANY (ARRAY['account'::text, 'desk'::text]))),
+  constraint form_responses_given_way_check CHECK (given_way = ANY (ARRAY['account'::text, 'link'::text, 'kiosk'::text, 'desk'::text])),
+  constraint form_responses_signed_as_check CHECK (signed_as = ANY (ARRAY['self'::text, 'guardian'::text]))
+);
+CREATE INDEX form_responses_by ON public.form_responses USING btree (given_by);
+CREATE INDEX form_responses_corrected ON public.form_responses USING btree (corrects_id);
+CREATE INDEX form_responses_of_claim ON public.form_responses USING btree (claim_id);
+CREATE INDEX form_responses_of_form ON public.form_responses USING btree (person_id, form_id, given_at DESC);
+CREATE INDEX form_responses_of_person ON public.form_responses USING btree (person_id, given_at DESC, id);
+CREATE INDEX form_responses_of_version ON public.form_responses USING btree (form_id, version);
+CREATE TRIGGER form_responses_append_only BEFORE DELETE OR UPDATE ON form_responses FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER form_responses_not_emptied BEFORE TRUNCATE ON form_responses FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER note_form_given AFTER INSERT ON form_responses FOR EACH ROW EXECUTE FUNCTION note_form_event();
+
+create table form_versions (
+  form_id uuid not null,
+  version integer not null,
+  definition jsonb not null,
+  revision integer not null,
+  published_at timestamp with time zone not null default clinic_now(),
+  published_by uuid not null,
+  constraint form_versions_pkey PRIMARY KEY (form_id, version),
+  constraint form_versions_once UNIQUE (form_id, revision),
+  constraint form_versions_form_id_fkey FOREIGN KEY (form_id) REFERENCES forms(id),
+  constraint form_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id),
+  constraint form_versions_version_check CHECK (version >= 1)
+);
+CREATE INDEX form_versions_by ON public.form_versions USING btree (published_by);
+CREATE TRIGGER form_versions_append_only BEFORE DELETE OR UPDATE ON form_versions FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER form_versions_not_emptied BEFORE TRUNCATE ON form_versions FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+create table forms (
+  id uuid not null,
+  purpose text not null,
+  asked text not null default 'each-visit'::text,
+  age_from smallint,
+  age_to smallint,
+  sex text,
+  required boolean not null default false,
+  guards text,
+  offered boolean not null default true,
+  rules_revision integer not null default 0,
+  draft jsonb not null,
+  draft_revision integer not null default 0,
+  draft_at timestamp with time zone not null default clinic_now(),
+  draft_by uuid not null,
+  created_at timestamp with time zone not null default clinic_now(),
+  constraint forms_pkey PRIMARY KEY (id),
+  constraint forms_draft_by_fkey FOREIGN KEY (draft_by) REFERENCES users(id),
+  constraint forms_age_from_check CHECK (age_from >= 0),
+  constraint forms_ages_in_order CHECK (age_from <= age_to),
+  constraint forms_asked_check CHECK (asked = ANY (ARRAY['each-visit'::text, 'first-visit'::text, 'yearly'::text, 'by-hand'::text])),
+  constraint forms_guards_check CHECK (guards = ANY (ARRAY['video'::text, 'research'::text])),
+  constraint forms_guards_of_consents CHECK (guards IS NULL OR purpose = 'consent'::text),
+  constraint forms_purpose_check CHECK (purpose = ANY (ARRAY['questions'::text, 'consent'::text])),
+  constraint forms_sex_check CHECK (sex = ANY (ARRAY['female'::text, 'male'::text, 'diverse'::text]))
+);
+CREATE INDEX forms_draft_by ON public.forms USING btree (draft_by);
 
 create table freed_times (
   id bigint not null generated always as identity,
@@ -1071,7 +1278,7 @@ CASE purpose
     ELSE 0
 END),
   constraint mailed_links_email_check CHECK (email <> ''::text),
-  constraint mailed_links_purpose_check CHECK (purpose = ANY (ARRAY['check-in'::text, 'visit-link'::text, 'stand-in'::text, 'video'::text])),
+  constraint mailed_links_purpose_check CHECK (purpose = ANY (ARRAY['check-in'::text, 'visit-link'::text, 'stand-in'::text, 'video'::text, 'forms'::text])),
   constraint mailed_links_tries_check CHECK (wrong_tries >= 0 AND wrong_tries <= 5)
 );
 CREATE UNIQUE INDEX mailed_links_of_account ON public.mailed_links USING btree (account_id, claim_id, purpose, starts_at) WHERE ((account_id IS NOT NULL) AND (ended_at IS NULL));
@@ -2855,6 +3062,36 @@ create view events_to_tell as
    FROM unrelayed_events
   WHERE told_from IS NULL OR told_from <= clinic_now();
 
+create view given_forms as
+ SELECT response.id,
+    response.form_id,
+    response.version,
+    response.person_id,
+    person.root_id,
+    response.claim_id,
+    response.corrects_id,
+    response.language,
+    response.given_at,
+    response.given_by,
+    response.given_way,
+    response.signed_as,
+    withdrawal.at AS withdrawn_at,
+    withdrawal.by_id AS withdrawn_by,
+        CASE
+            WHEN withdrawal.at IS NOT NULL THEN 'withdrawn'::text
+            WHEN (EXISTS ( SELECT
+               FROM form_responses newer
+                 JOIN persons other ON other.id = newer.person_id
+              WHERE other.root_id = person.root_id AND newer.form_id = response.form_id AND NOT newer.claim_id IS DISTINCT FROM response.claim_id AND ((ROW(newer.given_at, newer.id) > ROW(response.given_at, response.id))))) THEN 'replaced'::text
+            WHEN response.signed_as = 'guardian'::text AND form.purpose = 'consent'::text AND (root.born + make_interval(years => child_age()))::date <= clinic_today() AND (root.born + make_interval(years => child_age()))::date > response.given_at THEN 'lapsed'::text
+            ELSE 'current'::text
+        END AS state
+   FROM form_responses response
+     JOIN forms form ON form.id = response.form_id
+     JOIN persons person ON person.id = response.person_id
+     JOIN persons root ON root.id = person.root_id
+     LEFT JOIN consent_withdrawals withdrawal ON withdrawal.response_id = response.id;
+
 create view guardians as
  SELECT guardianship.id,
     guardianship.account_id,
@@ -3937,6 +4174,19 @@ AS $function$
   alter table claims validate constraint claims_notes_are_sealed;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.consent_in_force(person uuid, wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from forms form join given_forms given on given.form_id = form.id and given.state = 'current'
+    join persons root on root.id = given.root_id and root.erased_at is null
+    where form.guards = wanted and given.person_id = any(records_with(person))
+      and (form.asked <> 'yearly' or given.given_at > clinic_now() - interval '1 year')
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.consultation()
  RETURNS uuid
  LANGUAGE sql
@@ -4594,6 +4844,75 @@ begin
   where line.became = new.id or line.double_of = new.id or line.fields ->> 'person' = new.id::text;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.forms_of_visit(visit uuid)
+ RETURNS TABLE(form_id uuid, version integer, purpose text, asked text, guards text, required boolean, state text, at timestamp with time zone, draft_id uuid, response_id uuid, claim_id uuid, person_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select form.id, coalesce(draft.version, newest.version), form.purpose, form.asked, form.guards,
+    form.required or (form.guards = 'video' and claim.mode = 'video') is true,
+    case
+      when counts.is_given then 'given'
+      when given.state = 'withdrawn' then 'withdrawn'
+      when draft.id is not null then 'begun'
+      else 'missing'
+    end,
+    case when counts.is_given then given.given_at when given.state = 'withdrawn' then given.withdrawn_at
+      else draft.touched_at end,
+    draft.id, case when counts.is_given or given.state = 'withdrawn' then given.id end, belongs.claim_id, record.root_id
+  from claims claim
+  join persons record on record.id = claim.patient_id
+  join people patient on patient.id = claim.patient_id
+  join forms form on form.offered
+  cross join lateral (
+    select form.asked <> 'by-hand'
+      and (form.sex is null or form.sex = patient.sex) is true
+      and (form.age_from is null or patient.born + make_interval(years => form.age_from) <= claim.date) is true
+      and (form.age_to is null or patient.born + make_interval(years => form.age_to + 1) > claim.date) is true
+      and (
+        exists (select from form_kinds kind where kind.form_id = form.id and kind.kind_id = claim.kind_id)
+        or not exists (select from form_kinds kind where kind.form_id = form.id)
+      ) as by_rule
+  ) fits
+  left join lateral (
+    select request.asked_at, request.claim_id from form_requests request
+    join persons asked on asked.id = request.person_id and asked.root_id = record.root_id
+    where request.form_id = form.id and request.taken_back_at is null
+      and (request.claim_id is null or request.claim_id = claim.id)
+    order by request.asked_at desc limit 1
+  ) request on true
+  cross join lateral (
+    select case when fits.by_rule and form.asked = 'each-visit' or request.claim_id is not null then claim.id end
+      as claim_id
+  ) belongs
+  join lateral (
+    select published.version from form_versions published
+    where published.form_id = form.id and (fits.by_rule or request.asked_at is not null)
+    order by published.version desc limit 1
+  ) newest on true
+  left join lateral (
+    select given.* from persons other join given_forms given on given.person_id = other.id
+    where other.root_id = record.root_id and given.form_id = form.id
+      and (belongs.claim_id is null or given.claim_id = belongs.claim_id)
+    order by given.given_at desc, given.id desc limit 1
+  ) given on true
+  left join lateral (
+    select draft.id, draft.version, draft.touched_at from persons other join form_drafts draft
+      on draft.person_id = other.id
+    where other.root_id = record.root_id and draft.form_id = form.id and draft.revision > 0
+      and draft.claim_id is not distinct from belongs.claim_id
+    order by draft.touched_at desc, draft.id limit 1
+  ) draft on true
+  cross join lateral (
+    select (
+      given.state = 'current' and (request.asked_at is null or given.given_at >= request.asked_at)
+      and (form.asked <> 'yearly' or given.given_at > lower(claim.during) - interval '1 year')
+    ) is true as is_given
+  ) counts
+  where claim.id = visit and claim.status not in ('held', 'lapsed', 'cancelled')
+    and not (counts.is_given and belongs.claim_id is null and given.given_at < claim.created_at)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.found_doctors(words text[])
  RETURNS TABLE(doctor_id uuid, level integer)
@@ -5266,6 +5585,19 @@ begin
   from off join people on people.id = off.patient group by off.owner, people.person_id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.light_of_forms(visit uuid)
+ RETURNS TABLE(light text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when bool_or(required and state in ('missing', 'withdrawn')) then 'red'
+    when bool_or(state <> 'given') then 'amber'
+    when bool_or(true) then 'green'
+  end
+  from forms_of_visit(visit)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.lock_free_parties(doctor_ids uuid[], patient_ids uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -5454,6 +5786,32 @@ begin
   select doctor_id, date, greatest(clinic_now(), clinic_instant(new.begins_on))
   from waitlist
   where patient_id = any(records_with(new.person_id)) and status = 'waiting' and until_date >= clinic_today() - 1;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_consent_withdrawn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update video_calls call set version = call.version + 1
+  from claims claim
+  where claim.id = call.claim_id
+    and claim.patient_id = any(records_with((select person_id from form_responses where id = new.response_id)))
+    and exists (select from video_seats seat where seat.claim_id = call.claim_id and seat.left_at is null);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_form_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'consent_withdrawals' then
+    insert into form_events (person_id) select person_id from form_responses where id = new.response_id;
+  else
+    insert into form_events (person_id) values (new.person_id);
+  end if;
   return null;
 end $function$;
 

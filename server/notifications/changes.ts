@@ -3,13 +3,13 @@ import type { LiveTopic } from '#contract/notifications.ts'
 import type { Queries } from '../platform/database.ts'
 
 /**
- * A change that browsers should reload: which appointments, requests, notices or threads have changed. `user_id` is the
- * person concerned, or null for all of the clinic's staff; for visits `place_id` is their place. A visit that moved
- * between places or doctors has changed for both.
+ * A change that browsers should reload: which appointments, requests, notices or threads have changed, or that forms
+ * have. `user_id` is the person concerned, or null for all of the clinic's staff; for visits and forms `place_id` is the
+ * place of a visit. A visit that moved between places or doctors has changed for both.
  */
 export type Change = { user_id: string | null; topic: LiveTopic; place_id: string | null; ids: string[] }
 
-const tables = ['appointment_events', 'care_request_events', 'notices', 'thread_events'] as const
+const tables = ['appointment_events', 'care_request_events', 'notices', 'thread_events', 'form_events'] as const
 type Table = (typeof tables)[number]
 
 /** How many ids of a table one look covers at most. */
@@ -72,6 +72,7 @@ async function begin(db: Queries): Promise<Record<Table, Mark>> {
     care_request_events: markOf('care_request_events'),
     notices: markOf('notices'),
     thread_events: markOf('thread_events'),
+    form_events: markOf('form_events'),
   }
 }
 
@@ -93,6 +94,14 @@ async function lookFor(db: Queries, marks: Record<Table, Mark>): Promise<Record<
     care as (${rowsOf('care_request_events')}),
     notice as (${rowsOf('notices')}),
     thread as (${rowsOf('thread_events')}),
+    form as (${rowsOf('form_events')}),
+    form_visit as (
+      select distinct claim.place_id, doctor.user_id as doctor_user_id
+      from form join claims claim on claim.patient_id = any(records_with(form.person_id))
+        and claim.status not in ('held', 'lapsed', 'cancelled')
+        and upper(claim.during) > clinic_now() - interval '1 day'
+      join doctors doctor on doctor.id = claim.doctor_id
+    ),
     concerned as (
       select claim.id, claim.patient_id, doctor.user_id as doctor_user_id, claim.place_id,
         (event.details #>> '{from,placeId}')::uuid as from_place_id,
@@ -123,11 +132,16 @@ async function lookFor(db: Queries, marks: Record<Table, Mark>): Promise<Record<
         union all select reader.account_id, 'messages', null, thread.thread_id::text
         from thread join thread_readers reader on reader.thread_id = thread.thread_id
         where thread.account_id is null
+        union all select reader.account_id, 'forms', null, null
+        from form cross join told_of_record(form.person_id) reader
+        union all select doctor_user_id, 'forms', null, null from form_visit
+        union all select null, 'forms', place_id, null from form_visit
       ) told
       group by user_id, topic, place_id
     )
     select ${seen('appointment_events', 'event')}, ${seen('care_request_events', 'care')}, ${seen('notices', 'notice')},
       ${seen('thread_events', 'thread')},
+      ${seen('form_events', 'form')},
       (select coalesce(json_agg(change), '[]') from change) as changes
   `.execute(db)
   return rows[0]!

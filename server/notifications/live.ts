@@ -85,9 +85,9 @@ export function liveChannel(
     const staff = everybody().filter(({ role }) => role !== 'screen' && isStaffRole(role))
     const screens = everybody().filter(({ role }) => role === 'screen')
     for (const { user_id: userId, topic, place_id: placeId, ids } of changes) {
-      // A change without a person is sent to admins, for visits also to reception. A change at a place is sent to those
-      // with a right there.
-      const ofClinic = (topic === 'appointments' ? staff : admins).filter(
+      // A change without a person is sent to admins, for visits and forms also to reception. A change at a place is
+      // sent to those with a right there.
+      const ofClinic = (topic === 'appointments' || topic === 'forms' ? staff : admins).filter(
         ({ places }) => !places || (placeId !== null && places.includes(placeId)),
       )
       const concerned = userId ? [...(listeners.get(userId) ?? [])] : ofClinic

@@ -51,6 +51,8 @@ const subjects: Partial<Record<string, MailSubject>> = {
   'dose-due': 'record',
   'medicine-low': 'record',
   paper: 'record',
+  consent: 'record',
+  'form-waits': 'record',
   document: 'document',
   message: 'message',
   'record-opened': 'record',

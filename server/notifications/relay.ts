@@ -13,6 +13,7 @@ import { planReminders } from './remind.ts'
 import { lettersTogether, noticesTogether } from './series.ts'
 import { setAside } from './set-aside.ts'
 import { tellAwaited } from './tell-awaited.ts'
+import { tellOfForms } from './tell-of-forms.ts'
 
 /** How many events one transaction handles at most. */
 const most = 1000
@@ -91,6 +92,10 @@ async function relayRound(tx: Queries, mailDelaySeconds: number, size: number): 
   )
   await tell(tx, events, mailDelaySeconds)
   await tellAwaited(tx, events)
+  await tellOfForms(
+    tx,
+    events.filter(({ kind }) => kind === 'booked').map((event) => event.claim_id),
+  )
   const claimIds = [...new Set(events.map((event) => event.claim_id))]
   await planReminders(tx, claimIds)
   await endWaitingBy(tx, claimIds)

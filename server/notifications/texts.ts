@@ -4,6 +4,7 @@ import type { DocumentSort } from '#contract/documents/document-lists.ts'
 import type { TaskKind } from '#contract/desk/task-kinds.ts'
 import { unitsOf } from '#contract/money.ts'
 import type { PaymentAttention } from '#contract/payments/payments.ts'
+import type { ConsentAct } from '#contract/forms/response-lists.ts'
 import type { PaperAct } from '#contract/records/paper-lists.ts'
 import { offerMinutes } from '#contract/rules.ts'
 import { roomPath } from '#contract/video/video-times.ts'
@@ -183,6 +184,12 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
   },
   paper({ act, ...about }: AboutRecord & { act: PaperAct }, language) {
     return aboutRecord(textsIn(language).noticeLines.papers[act], '/dashboard/papers', about, language)
+  },
+  consent({ act, ...about }: AboutRecord & { act: ConsentAct }, language) {
+    return aboutRecord(textsIn(language).noticeLines.consents[act], '/dashboard/forms', about, language)
+  },
+  'form-waits'(about: AboutRecord, language) {
+    return aboutRecord(textsIn(language).noticeLines.formWaits, '/dashboard/forms', about, language)
   },
   'repeat-asked'(_: object, language) {
     return { text: textsIn(language).noticeLines.repeatAsked, link: '/doctor/dashboard/repeats' }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ConsentAct } from '#contract/forms/response-lists.ts'
 import type { PaperAct } from '#contract/records/paper-lists.ts'
 import { enqueueMails } from '../mail/enqueue.ts'
 import type { Queries } from '../platform/database.ts'
@@ -24,6 +25,10 @@ type AboutActing =
   | { kind: 'paper'; facts: { act: PaperAct; recordOf: string } }
   /** What is left of a medicine of this person does not last for longer than a week. */
   | { kind: 'medicine-low'; facts: { recordOf: string } }
+  /** A consent was given for this person, or withdrawn. */
+  | { kind: 'consent'; facts: { act: ConsentAct; recordOf: string } }
+  /** Somebody is asked to fill a form in. */
+  | { kind: 'form-waits'; facts: { recordOf: string } }
   /** To a prescriber: a patient asks for a prescription again. */
   | { kind: 'repeat-asked'; facts: Record<string, never> }
   /** To whoever asked for a repeat: it was refused. */

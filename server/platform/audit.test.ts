@@ -130,6 +130,7 @@ describe('the audit', () => {
       '/messages/settings': own,
       '/messages/colleagues': 'names of doctors',
       '/admin/message-rules': settings,
+      '/forms/offered': settings,
       '/documents/uploads': own,
       '/documents/uploads/{id}': own,
       '/appointments/choices': 'names of places, doctors and kinds of visit',

@@ -244,6 +244,7 @@ export function mount(
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       // Streams have no HEAD route: answering it would start the stream.
       exposeHeadRoute: !endpoint.streams,
+      ...(endpoint.bodyMost ? { bodyLimit: endpoint.bodyMost } : {}),
       config: {
         rawBody: options.rawBody ?? false,
         bytes: endpoint.bytes ?? false,

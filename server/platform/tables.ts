@@ -219,6 +219,11 @@ export type Tables = {
     to_date: string
     name: string
   }
+  consent_withdrawals: {
+    response_id: string
+    at: Begun
+    by_id: string
+  }
   daily_figures: {
     date: string
     kind: 'lead' | 'doctor' | 'hour' | 'list' | 'visit' | 'lost' | 'waited' | 'reminded' | 'why' | 'moved' | 'unclosed'
@@ -339,7 +344,7 @@ export type Tables = {
   document_uploads: {
     id: Generated<string>
     person_id: string
-    account_id: string
+    account_id: string | null
     class: 'own' | 'care'
     sort: string
     dated_on: string
@@ -352,6 +357,10 @@ export type Tables = {
     sealed: Buffer
     document_id: string | null
     thread_id: string | null
+  }
+    draft_id: string | null
+    draft_key: string | null
+    claim_id: string | null
   }
   documents: {
     id: Generated<string>
@@ -416,6 +425,97 @@ export type Tables = {
   favourites: {
     patient_id: string
     doctor_id: string
+  }
+  form_answers: {
+    draft_id: string
+    key: string
+    version: number
+    sealed: Buffer | null
+    at: Begun
+    by_id: string | null
+    way: 'account' | 'link' | 'kiosk' | 'desk'
+  }
+  form_drafts: {
+    id: Generated<string>
+    form_id: string
+    version: number
+    person_id: string
+    claim_id: string | null
+    corrects_id: string | null
+    language: string
+    begun_at: Begun
+    touched_at: Begun
+    revision: Generated<number>
+  }
+  form_events: {
+    id: GeneratedAlways<number>
+    person_id: string
+    at: Begun
+  }
+  form_files: {
+    id: string
+    draft_id: string
+    person_id: string
+    key: string
+    type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp' | 'other'
+    bytes: number
+    parts: number
+    stored_in: 'database' | 's3'
+    scan: 'unscanned' | 'clean' | 'infected'
+    added_at: Begun
+    sealed: Buffer
+  }
+  form_kinds: {
+    form_id: string
+    kind_id: string
+  }
+  form_requests: {
+    id: Generated<string>
+    form_id: string
+    person_id: string
+    claim_id: string | null
+    asked_at: Begun
+    asked_by: string
+    taken_back_at: Instant | null
+  }
+  form_responses: {
+    id: string
+    form_id: string
+    version: number
+    person_id: string
+    claim_id: string | null
+    corrects_id: string | null
+    language: string
+    given_at: Begun
+    given_by: string | null
+    given_way: 'account' | 'link' | 'kiosk' | 'desk'
+    signed_as: 'self' | 'guardian'
+    sealed: Buffer
+  }
+  form_versions: {
+    form_id: string
+    version: number
+    definition: Json
+    revision: number
+    published_at: Begun
+    published_by: string
+  }
+  forms: {
+    id: string
+    purpose: 'questions' | 'consent'
+    asked: Generated<'each-visit' | 'first-visit' | 'yearly' | 'by-hand'>
+    age_from: number | null
+    age_to: number | null
+    sex: 'female' | 'male' | 'diverse' | null
+    required: Generated<boolean>
+    guards: 'video' | 'research' | null
+    offered: Generated<boolean>
+    rules_revision: Generated<number>
+    draft: Json
+    draft_revision: Generated<number>
+    draft_at: Begun
+    draft_by: string
+    created_at: Begun
   }
   freed_times: {
     id: GeneratedAlways<number>
@@ -577,7 +677,7 @@ export type Tables = {
     made_at: Begun
     wrong_tries: Generated<number>
     ended_at: Instant | null
-    purpose: 'check-in' | 'visit-link' | 'stand-in' | 'video'
+    purpose: 'check-in' | 'visit-link' | 'stand-in' | 'video' | 'forms'
     account_id: string | null
     starts_at: Instant | null
   }
@@ -1534,6 +1634,23 @@ export type Tables = {
   events_to_tell: {
     event_id: number | null
   }
+  given_forms: {
+    id: string | null
+    form_id: string | null
+    version: number | null
+    person_id: string | null
+    root_id: string | null
+    claim_id: string | null
+    corrects_id: string | null
+    language: string | null
+    given_at: Instant | null
+    given_by: string | null
+    given_way: 'account' | 'link' | 'kiosk' | 'desk' | null
+    signed_as: 'self' | 'guardian' | null
+    withdrawn_at: Instant | null
+    withdrawn_by: string | null
+    state: string | null
+  }
   guardians: {
     id: string | null
     account_id: string | null
@@ -1797,7 +1914,7 @@ export type Tables = {
   }
   stand_in_links: {
     id: string | null
-    purpose: Generated<'check-in' | 'visit-link' | 'stand-in' | 'video'>
+    purpose: Generated<'check-in' | 'visit-link' | 'stand-in' | 'video' | 'forms'>
     claim_id: string | null
     email: string | null
     made_at: Instant | null
@@ -1874,7 +1991,7 @@ export type Tables = {
   }
   visit_link_mails: {
     id: string | null
-    purpose: Generated<'check-in' | 'visit-link' | 'stand-in' | 'video'>
+    purpose: Generated<'check-in' | 'visit-link' | 'stand-in' | 'video' | 'forms'>
     claim_id: string | null
     email: string | null
     sent_at: Instant | null

@@ -11,6 +11,7 @@ import { eraseDocuments } from '../documents/erase.ts'
 import { eraseMessages } from '../messages/erase.ts'
 import { eraseTakeOuts } from './take-out/make.ts'
 import { forgetFavourites } from '../doctors/favourites.ts'
+import { eraseForms } from '../forms/erase.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { eraseMails } from '../mail/enqueue.ts'
@@ -54,6 +55,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     await eraseTaskNotes(tx, id)
     await eraseVideo(tx, records)
     await eraseMessages(tx, records)
+    await eraseForms(tx, records)
     await eraseDocuments(tx, records)
     await eraseTakeOuts(tx, records)
     await erasePersonKeys(tx, records)

@@ -11,6 +11,7 @@ import { callsAbout } from '../desk/tasks/words.ts'
 import { documentsOf } from '../documents/documents-of.ts'
 import type { Listing } from '../documents/list.ts'
 import { threadsOf } from '../messages/threads-of.ts'
+import { draftsOf, formsOf } from '../forms/given/forms-of.ts'
 import { itemsOf } from '../records/items/items-of.ts'
 import { readHistory as readMedicines } from '../medicines/history.ts'
 import { papersOf } from '../records/papers/papers-of.ts'
@@ -165,6 +166,8 @@ export async function exportAccount(ground: Listing, id: string, language: Langu
     })),
     record: await itemsOf(ground, id),
     papers: await papersOf(ground, id),
+    forms: await formsOf(ground, id),
+    formDrafts: await draftsOf(ground, id),
     prescriptions: await readHistory(ground, reader, id),
     medicines: await readMedicines(ground, reader, id),
     // What they said when the clinic called.

@@ -17,6 +17,7 @@ export async function endCareKeys({ db, config, log }: Pick<Ground, 'db' | 'conf
           (select max(document.dated_on) from documents document where document.person_id = person.id),
           (select max(item.dated_on) from record_items item where item.person_id = person.id),
           (select max(clinic_wall(paper.signed_at)::date) from record_papers paper where paper.person_id = person.id),
+          (select max(clinic_wall(given.given_at)::date) from form_responses given where given.person_id = person.id),
           (clinic_wall(key.made_at))::date
         ) < clinic_today() - make_interval(years => ${config.recordsKeptYears}::int)
       returning key.person_id

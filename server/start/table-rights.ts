@@ -69,6 +69,19 @@ export const tableRights: Record<string, string> = {
   extra_hours: free,
   favourites: free,
   freed_times: free,
+  forms: kept,
+  form_kinds: free,
+  // Each published version of a form.
+  form_versions: final,
+  // Forms that are being filled in, and their answers, sealed.
+  form_drafts: free,
+  form_answers: free,
+  // What was given, sealed, and consents that were withdrawn.
+  form_responses: final,
+  consent_withdrawals: final,
+  form_requests: kept,
+  form_files: free,
+  form_events: free,
   // Guardianships are ended, never deleted: later it must be known who acted for whom.
   guardianships: kept,
   images: free,

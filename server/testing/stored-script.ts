@@ -252,7 +252,9 @@ export const storesNothing: Record<string, string> = {
     ['born', 'letters', 'who', 'words', 'lines.inn', 'lines.brand', 'allergies.names'].map((name) => [name, looked]),
   ),
   ...Object.fromEntries(
-    ['email', 'timeZone', 'languages', 'availableSlots._id', 'availableSlots.doctorId'].map((name) => [name, form]),
+    ['email', 'timeZone', 'languages', 'availableSlots._id', 'availableSlots.doctorId', 'key', 'changes.key'].map(
+      (name) => [name, form],
+    ),
   ),
   'card.cvc': 'the sandbox alone has it',
   'card.number': 'the sandbox alone has it',
@@ -273,6 +275,7 @@ export const storesNothing: Record<string, string> = {
 /** Fields that neither a call of the drill nor a column reaches, each with the reason. */
 export const notReached: Record<string, string> = {
   'lines.text': 'what two people have written in the room of a video visit, kept when both agree',
+  'changes.value': 'needs a form that somebody is asked for; answers are drawn where the texts of forms are',
   said: 'needs a visit that reception has to tell somebody about',
   sentence: 'needs a repeat that a patient has asked for',
   pharmacy: 'needs the code on a printed prescription; it is drawn where the reasons of papers are',

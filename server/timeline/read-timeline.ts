@@ -12,6 +12,7 @@ import { textsIn } from '../../texts/texts.ts'
 import { isReadable, type Listing, readDocuments } from '../documents/list.ts'
 import { mayList } from '../documents/reach.ts'
 import { countOpening } from '../documents/shares/opened.ts'
+import { readGiven, seenOf as seenOfForms } from '../forms/given/read.ts'
 import { withDoctor } from '../people/seen-by.ts'
 import type { Caller } from '../platform/caller.ts'
 import { down, type Reach, readPage, up } from '../platform/list-page.ts'
@@ -71,7 +72,7 @@ async function listOf(ground: Listing, caller: Caller, asked: string | undefined
   return { from: entriesOf(caller, personId, wanted), where: undefined, id: sql`entry.id`, order: newest }
 }
 
-type Part = 'visit' | 'paper' | 'document' | 'item'
+type Part = 'visit' | 'paper' | 'document' | 'form' | 'item'
 const every = sql`true`
 const items = (sort: ItemSort) => ({ item: sql`item.sort = ${sort}` })
 
@@ -80,6 +81,7 @@ const partsOf: Record<TimelineSort, Partial<Record<Part, RawBuilder<unknown>>>> 
   visit: { visit: every },
   paper: { paper: every },
   document: { document: every },
+  form: { form: every },
   result: { document: sql`document.sort = 'result'` },
   imaging: { document: sql`document.sort = 'imaging'` },
   letter: { document: sql`document.sort = 'letter'`, paper: sql`paper.kind = 'letter'` },
@@ -90,7 +92,7 @@ const partsOf: Record<TimelineSort, Partial<Record<Part, RawBuilder<unknown>>>> 
   measurement: items('measurement'),
   target: items('target'),
 }
-const whole: Record<Part, RawBuilder<unknown>> = { visit: every, paper: every, document: every, item: every }
+const whole: Record<Part, RawBuilder<unknown>> = { visit: every, paper: every, document: every, form: every, item: every }
 
 /** Visits, papers, documents and entries as rows (id, date, at); each part reads only as far as the page needs. */
 function entriesOf(caller: Caller, personId: string, { sort, year }: Wanted) {
@@ -125,6 +127,9 @@ function entriesOf(caller: Caller, personId: string, { sort, year }: Wanted) {
         wanted.document,
         inYear(sql`document.dated_on`),
       ])}`,
+    form: sql`
+      select given.id, clinic_wall(given.given_at)::date as date, given.given_at as at from given_forms given
+      where ${allOf([seenOfForms(caller, personId), inYear(sql`clinic_wall(given.given_at)::date`)])}`,
     item: sql`
       select item.id, item.dated_on as date, item.added_at as at from record_items item
       where ${allOf([seenOf(caller, personId), wanted.item, inYear(sql`item.dated_on`)])}`,
@@ -154,11 +159,13 @@ async function readEntries(ground: Listing, caller: Caller, ids: readonly string
   const documents = await readDocuments(ground, caller, ids)
   const items = await readItems(ground, caller, sql`item.id = ${among}`)
   const papers = await readPapers(ground, caller, sql`paper.id = ${among}`)
+  const forms = await readGiven(ground.db, caller, sql`given.id = ${among}`)
   const entries = new Map<string, TimelineEntry>([
     ...visits.map((visit) => [visit._id, { of: 'visit', visit }] as const),
     ...documents.map((document) => [document._id, { of: 'document', document }] as const),
     ...items.map((item) => [item._id, { of: 'item', item }] as const),
     ...papers.map((paper) => [paper._id, { of: 'paper', paper }] as const),
+    ...forms.map((form) => [form._id, { of: 'form', form }] as const),
   ])
   return ids.flatMap((id) => entries.get(id) ?? [])
 }
@@ -175,6 +182,7 @@ function textsOf(entry: TimelineEntry, language: Language): (string | null)[] {
     return [title, documentsPage.sorts[sort], ...files.map(({ name }) => name)]
   }
   if (entry.of === 'paper') return textsOfPaper(entry.paper, language)
+  if (entry.of === 'form') return [recordPage.sorts.form, ...Object.values(entry.form.title)]
   const { content, sort } = entry.item
   return [recordPage.sorts[sort], ...textsOfItem(content, language)]
 }

@@ -24,13 +24,18 @@ type Visit = {
   /** Its patient has not said yet that they are there, and the day of the visit has begun at its place. */
   may_arrive: boolean
   is_open: boolean
+  /** A consent that a video visit needs has not been given. */
+  needs_consent: boolean
 }
 
 /** The video visit that this describes, of a doctor and a patient who are both still there. Throws `not_found`. */
 async function findVisit(tx: Queries, where: RawBuilder<unknown>): Promise<Visit> {
   const { rows } = await sql<Visit>`
     select claim.id, claim.version, ${isOpen} as is_open,
-      ${stageOf} = 'expected' and claim.date <= today_at(claim.place_id) as may_arrive
+      ${stageOf} = 'expected' and claim.date <= today_at(claim.place_id) as may_arrive,
+      exists (
+        select from forms_of_visit(claim.id) asked where asked.guards = 'video' and asked.state <> 'given'
+      ) as needs_consent
     from appointments claim
     join people patient on patient.id = claim.patient_id
     join doctors doctor on doctor.id = claim.doctor_id
@@ -59,6 +64,7 @@ async function seatPatient(
       return await inTransaction(ground.db, async (tx) => {
         const visit = await findVisit(tx, where)
         if (!visit.is_open) throw new Failure('video_room_closed')
+        if (visit.needs_consent) throw new Failure('consent_needed')
         if (visit.may_arrive) await arriveWithin(tx, caller, visit)
         const seat = await takeSeat(tx, { claimId: visit.id, side: 'patient', ...holder })
         return answer(ground, tx, seat)
@@ -79,7 +85,8 @@ async function answer(ground: Ground, tx: Queries, seatId: string): Promise<Join
 /**
  * Takes a seat in the room of a visit, as its doctor, or as its patient or an account that may check in for them.
  * Throws `not_found` for a visit that is not by video or not theirs, `video_room_closed` if it is too early or too
- * late, or the visit was cancelled or has ended.
+ * late, or the visit was cancelled or has ended, and `consent_needed` for the patient's side without a consent that
+ * video visits need.
  */
 export async function joinVideo(ground: Ground, caller: Caller, id: string): Promise<JoinedVideo> {
   const holder = { accountId: caller.id, sessionId: caller.sessionId }
@@ -104,7 +111,10 @@ export async function openVideoLink(ground: Ground, token: string) {
   return { ...asked, ...rows[0]! }
 }
 
-/** Takes the patient's seat by the mailed link. Throws `link_not_valid`, `proof_wrong`, `video_room_closed`. */
+/**
+ * Takes the patient's seat by the mailed link. Throws `link_not_valid`, `proof_wrong`, `video_room_closed`,
+ * `consent_needed`.
+ */
 export async function joinByLink(ground: Ground, asked: { token: string; proof: string }): Promise<JoinedVideo> {
   const { id: linkId, claim_id: id } = await proveLink(ground, videoLinkRule, asked)
   return seatPatient(ground, null, sql`claim.id = ${id}::uuid`, { linkId })

@@ -28,7 +28,8 @@ export const ofSeat = (alias: string): RawBuilder<unknown> => sql`
 /**
  * Whether a `seat` is still its holder's, whatever the hour: it was neither left nor taken elsewhere; an account still
  * has its log-in, and is the visit's doctor, or may check in for its patient; a mailed link is still valid; a guest
- * came by the last invitation.
+ * came by the last invitation; and no consent that a video visit needs was withdrawn, of the patient's side. (One that
+ * is asked for only since they joined puts nobody out.)
  */
 const isHeld = sql<boolean>`(
   seat.left_at is null and patient.erased_at is null and doctor.deleted_at is null
@@ -42,6 +43,9 @@ const isHeld = sql<boolean>`(
     when seat.link_id is null then may_check_in(claim.id, seat.account_id)
     else exists (select from mailed_links link where link.id = seat.link_id and ${stillTheirs})
   end
+  and (seat.side <> 'patient' or not exists (
+    select from forms_of_visit(claim.id) asked where asked.guards = 'video' and asked.state = 'withdrawn'
+  ))
 )`
 
 /** Seats that stand now: theirs, in a room whose visit they may see. The end of a statement about `seat`. */

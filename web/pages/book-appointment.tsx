@@ -10,10 +10,15 @@ import { doctorQuery } from '../features/doctors/queries.ts'
 import { directoryAsLeft } from '../features/doctors/last-directory.ts'
 import { useActing } from '../features/people/acting.ts'
 import { ActingBar } from '../features/people/acting-bar.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 import { MissingPage } from '../ui/whole-page-states.tsx'
+
+const FormsAfterBooking = lazyPart(() =>
+  import('../features/forms/asked/after-booking.tsx').then((part) => part.FormsAfterBooking),
+)
 
 export const clientLoader = askEarly(['user'], askForBooking)
 
@@ -42,7 +47,7 @@ function BookAppointment() {
       <main id="main" className="page booking">
         <ActingBar />
         <Loaded of={doctor} failed={bookingPage.noDoctor} shape={<BookingSkeleton />}>
-          {(known) => <ChosenBooking doctor={known} />}
+          {(known) => <ChosenBooking doctor={known} offers={(date) => <FormsAfterBooking date={date} />} />}
         </Loaded>
       </main>
     </>

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { EnteredForms } from '#contract/forms/by-pass.ts'
 import type { VisitToCheckIn } from '#contract/desk/check-in.ts'
 import { checkInPage } from '#texts/desk/check-in-page.ts'
+import { formLinkPage } from '#texts/forms/form-link-page.ts'
 import { deskScreens } from '#texts/desk/desk-screens.ts'
 import { call } from '../wire/api.ts'
 import { isLinkOver } from '../features/auth/use-link-token.ts'
@@ -11,6 +13,7 @@ import { exampleBirthday } from '../language/format.ts'
 import { pageLanguage } from '../language/language.ts'
 import { placeIn } from '../language/own-language.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { sentenceOf } from '../ui/say.ts'
 import '../styles/work.css'
@@ -19,6 +22,8 @@ export const meta = () => [{ title: deskScreens.kioskTitle }, { name: 'robots', 
 
 const forgetAfterMs = 30_000
 
+const KioskForms = lazyPart(() => import('../features/forms/by-pass/kiosk-forms.tsx').then((part) => part.KioskForms))
+
 /** The check-in screen. It shows no lists, and forgets what was typed after half a minute. */
 export default function Kiosk() {
   const opened = useScreenToken('kiosk')
@@ -26,6 +31,8 @@ export default function Kiosk() {
   const [who, setWho] = useState('')
   const [letters, setLetters] = useState('')
   const [visit, setVisit] = useState<VisitToCheckIn>()
+  const [entered, setEntered] = useState<EnteredForms>()
+  const [isFilling, setFilling] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isOver, setIsOver] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -46,20 +53,25 @@ export default function Kiosk() {
     setWho('')
     setLetters('')
     setVisit(undefined)
+    setEntered(undefined)
+    setFilling(false)
     setFailure(undefined)
   }
 
   const hasAnything = who !== '' || letters !== '' || visit !== undefined || failure !== undefined || isAbroad
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is something that somebody has just done.
   useEffect(() => {
-    if (!hasAnything) return
+    // A form has a clock of its own, which asks first.
+    if (!hasAnything || isFilling) return
     const timer = setTimeout(forget, forgetAfterMs)
     return () => clearTimeout(timer)
-  }, [hasAnything, who, letters, visit, failure])
+  }, [hasAnything, who, letters, visit, failure, isFilling])
 
   useEffect(() => {
     if (visit) heading.current?.focus()
   }, [visit])
+
+  const waiting = entered?.forms.filter(({ state }) => state !== 'given').length ?? 0
 
   async function arrive(event: FormEvent) {
     event.preventDefault()
@@ -67,7 +79,11 @@ export default function Kiosk() {
     setBusy(true)
     setFailure(undefined)
     try {
-      setVisit(await call('POST /screens/kiosk/check-in', { body: { who, letters }, screen }))
+      const found = await call('POST /screens/kiosk/check-in', { body: { who, letters }, screen })
+      setVisit(found)
+      // Checking in does not wait for the forms, and does not fail with them.
+      if (found.standing !== 'early')
+        void call('POST /screens/kiosk/forms', { body: { who, letters }, screen }).then(setEntered, () => undefined)
     } catch (reason) {
       if (isLinkOver(reason)) setIsOver(true)
       setFailure(sentenceOf(reason, checkInPage.failed))
@@ -87,13 +103,24 @@ export default function Kiosk() {
           <h1>{deskScreens.kioskHeading}</h1>
           <p>{deskScreens.over}</p>
         </div>
+      ) : isFilling && entered ? (
+        <KioskForms entered={entered} onEntered={setEntered} onEnd={forget} />
       ) : visit ? (
         <div className="screen-form">
           <h1 className="unseen" ref={heading} tabIndex={-1}>
             {deskScreens.kioskHeading}
           </h1>
-          <VisitAtTheDoor visit={visit} />
-          <button type="button" className="plain-button wide" onClick={forget}>
+          <VisitAtTheDoor visit={visit}>
+            {waiting > 0 && (
+              <>
+                <p>{formLinkPage.before(waiting)}</p>
+                <button type="button" className="plain-button wide" onClick={() => setFilling(true)}>
+                  {formLinkPage.here}
+                </button>
+              </>
+            )}
+          </VisitAtTheDoor>
+          <button type="button" className={`plain-button wide${waiting > 0 ? ' quiet' : ''}`} onClick={forget}>
             {deskScreens.again}
           </button>
         </div>

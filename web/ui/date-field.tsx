@@ -1,6 +1,6 @@
 import { TextInput } from './inputs.tsx'
 import { IconCalendar } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { dateField } from '#texts/common/date-field.ts'
 import { dateInWords, format } from '../language/format.ts'
 import { lazyPart } from './lazy-part.tsx'
@@ -10,7 +10,8 @@ import { useDismiss } from './use-dismiss.ts'
 const DateCalendar = lazyPart(() => import('./date-calendar.tsx').then((part) => part.DateCalendar))
 
 type Props = {
-  label: string
+  label: ReactNode
+  description?: ReactNode
   name?: string
   /** `2026-11-24`, or empty. */
   value: string
@@ -18,11 +19,13 @@ type Props = {
   min?: string
   max?: string
   required?: boolean
-  error?: string | undefined
+  error?: ReactNode
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
 }
 
 /** A date in the page's language: typed, or chosen in a calendar. */
-export function DateField({ label, name, value, onChange, min, max, required, error }: Props) {
+export function DateField(props: Props) {
+  const { label, description, name, value, onChange, min, max, required, error, onBlur } = props
   const [typed, setTyped] = useState({ text: '', over: '' })
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -61,12 +64,14 @@ export function DateField({ label, name, value, onChange, min, max, required, er
       <TextInput
         ref={input}
         label={label}
+        description={description}
         {...(name ? { name } : {})}
         value={shown}
         onChange={(event) => type(event.currentTarget.value)}
         placeholder={dateField.pattern}
         required={required ?? false}
         error={error}
+        {...(onBlur ? { onBlur } : {})}
         autoComplete="off"
         data-date={value}
         // Typing replaces the present date.

@@ -19,7 +19,7 @@ type Page<N extends Name> = {
   next?: string | undefined
 }
 /** `signal` aborts the call; `keepalive` lets it finish after the page is left. */
-type How = Pick<Parts, 'part' | 'signal' | 'keepalive' | 'screen' | 'token'>
+type How = Pick<Parts, 'part' | 'signal' | 'keepalive' | 'screen' | 'formPass' | 'token'>
 
 /** The query of an endpoint: the filters of a list. */
 export type QueryOf<N extends Name> = Input<N> extends { query?: infer Q } ? NonNullable<Q> : never

@@ -20,8 +20,12 @@ export type Topic =
   /** Guardianships. */
   | 'family'
   | 'favourites'
+  /** The clinic's forms, as admins build them. */
+  | 'forms'
   /** The steps before patients can book. */
   | 'first-day'
+  /** Forms and consents: what is asked, begun, given and withdrawn. */
+  | 'forms'
   | 'hours'
   /** Imports from files of other systems. */
   | 'imports'

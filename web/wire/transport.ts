@@ -144,6 +144,8 @@ export type Parts = {
   screen?: string
   /** The pass of the seat in a video visit that calls. */
   pass?: string
+  /** The pass of somebody who fills in a form without a log-in. */
+  formPass?: string
   /** The token of the call, if it is not the stored one. */
   token?: string | null
 }
@@ -186,7 +188,8 @@ export async function send<T>(
   read: (response: Response) => Promise<T>,
   { streams = false } = {},
 ): Promise<T> {
-  const { params, query, body, part, signal, keepalive = false, screen, pass, token = storedToken.get() } = request
+  const { params, query, body, part, signal, keepalive = false, screen, pass, formPass } = request
+  const { token = storedToken.get() } = request
   const [method = '', template = ''] = name.split(' ')
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {})) {
@@ -197,6 +200,7 @@ export async function send<T>(
   if (part) Object.assign(headers, headersOf(part))
   if (screen) headers['salus-screen'] = screen
   if (pass) headers['salus-video-pass'] = pass
+  if (formPass) headers['salus-form-pass'] = formPass
   const isChange = method !== 'GET'
   const late = streams ? undefined : AbortSignal.timeout(isChange ? longestMs.changing : longestMs.reading)
   const broken = (reason: unknown) => {

@@ -109,6 +109,7 @@ export const justBooked = (visit: Fresh): AppointmentOnly => ({
   arrivedAt: null,
   version: visit.version,
   rating: null,
+  forms: null,
 })
 
 /** As `justBooked`, for a visit without terms of its own that was paid in full by card a moment ago. */

@@ -193,3 +193,21 @@ create or replace trigger dispensings_taken_back_append_only before delete or up
 
 create or replace trigger dispensings_taken_back_not_emptied before truncate on dispensings_taken_back
   for each statement execute function forbid_change();
+
+create or replace trigger form_versions_append_only before delete or update on form_versions
+  for each row execute function forbid_change();
+
+create or replace trigger form_versions_not_emptied before truncate on form_versions
+  for each statement execute function forbid_change();
+
+create or replace trigger form_responses_append_only before delete or update on form_responses
+  for each row execute function forbid_change();
+
+create or replace trigger form_responses_not_emptied before truncate on form_responses
+  for each statement execute function forbid_change();
+
+create or replace trigger consent_withdrawals_append_only before delete or update on consent_withdrawals
+  for each row execute function forbid_change();
+
+create or replace trigger consent_withdrawals_not_emptied before truncate on consent_withdrawals
+  for each statement execute function forbid_change();

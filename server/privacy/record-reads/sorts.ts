@@ -16,6 +16,7 @@ export const sortsOfTopics: Record<string, ReadSort> = {
   Family: 'details',
   Medicines: 'entries',
   Messages: 'messages',
+  Forms: 'forms',
   'Moving in': 'details',
   Insights: 'record',
   Notifications: 'details',

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { KnownPerson } from '#contract/people/family.ts'
 import type { AskedList, RecordItem } from '#contract/records/items.ts'
 import type { Paper } from '#contract/records/papers.ts'
+import type { GivenFormWhole } from '#contract/forms/responses.ts'
 import type { PatientDocument } from '#contract/documents/documents.ts'
 import { type AppointmentOnly, asAppointment, withPeople } from '../../booking/wire.ts'
 import type { Notes } from '../../booking/notes/notes.ts'
 import { notesFor } from '../../booking/notes/notes-for.ts'
 import { type Listing, readDocuments } from '../../documents/list.ts'
 import { mayList } from '../../documents/reach.ts'
+import { readAllWhole, seenOf as seenOfForms } from '../../forms/given/read.ts'
 import { asPerson } from '../../people/wire.ts'
 import { askedLists } from '../../records/items/lists.ts'
 import { readItems, seenOf } from '../../records/items/read.ts'
@@ -17,6 +19,9 @@ import { type MedicineHistory, readHistory as readMedicines } from '../../medici
 import { threadsOf, type WholeThread } from '../../messages/threads-of.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { Failure } from '../../platform/failure.ts'
+
+/** A file of the take-out, of a document, paper or form; a file that could not be given has no path. */
+export type GivenFile = { id: string; path: string; bytes: number; sha1: string; type: string }
 
 /** What a take-out holds of a person. */
 export type Content = {
@@ -36,6 +41,8 @@ export type Content = {
   medicines: MedicineHistory[]
   /** Conversations that the account may read, in the order in which they were begun. */
   threads: WholeThread[]
+  /** Given forms and consents in all their versions, in the order in which they were given. */
+  forms: GivenFormWhole[]
 }
 
 /** What the caller may see of a person's record now, files excepted. Throws `not_found`. */
@@ -74,5 +81,6 @@ export async function contentOf(ground: Listing, caller: Caller, personId: strin
     prescriptions: await readHistory(ground, caller, personId),
     medicines: await readMedicines(ground, caller, personId),
     threads: await threadsOf(ground, caller, personId),
+    forms: (await readAllWhole(ground, caller, seenOfForms(caller, personId))).toReversed(),
   }
 }

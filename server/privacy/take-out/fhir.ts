@@ -11,12 +11,10 @@ import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
 import type { DocumentSort } from '#contract/documents/document-lists.ts'
 import type { PaperKind, PaperState } from '#contract/records/paper-lists.ts'
 import type { Paper } from '#contract/records/papers.ts'
-import type { Content } from './content.ts'
+import type { Content, GivenFile } from './content.ts'
+import { formResources } from './fhir-forms.ts'
 import { itemResources } from './fhir-items.ts'
 import { medicineResources } from './fhir-medicines.ts'
-
-/** A file of the take-out that belongs to a document; a file that could not be given has no path. */
-export type GivenFile = { id: string; path: string; bytes: number; sha1: string; type: string }
 
 const statuses: Record<AppointmentStatus, Appointment['status']> = {
   pending: 'pending',
@@ -275,6 +273,7 @@ export function bundleOf(content: Content, given: ReadonlyMap<string, GivenFile>
     ...itemResources(content, at),
     ...medicineResources(content),
     ...threadsOf(content, given),
+    ...formResources(content, given),
   ]
   return {
     resourceType: 'Bundle',

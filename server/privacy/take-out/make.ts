@@ -7,6 +7,7 @@ import { documentLimits } from '#contract/documents/document-lists.ts'
 import { openFile } from '../../documents/open-file.ts'
 import { openFile as openMessageFile } from '../../messages/files.ts'
 import { dropFiles, partsIn, type Stored, storeOf } from '../../documents/storage/storage.ts'
+import { openFile as openFormFile } from '../../forms/fill/add-file.ts'
 import type { Ground } from '../../ground.ts'
 import { personFor } from '../../people/person-for.ts'
 import { withoutLogIn } from '../../platform/caller.ts'
@@ -16,8 +17,8 @@ import { inWords } from '../../platform/log-errors.ts'
 import { repeated } from '../../platform/repeated.ts'
 import { openPaper } from '../../records/papers/read.ts'
 import { ownPersonKey } from '../../records/person-keys.ts'
-import { type Content, contentOf } from './content.ts'
-import { bundleOf, type GivenFile } from './fhir.ts'
+import { type Content, contentOf, type GivenFile } from './content.ts'
+import { bundleOf } from './fhir.ts'
 import { readablePage } from './page.ts'
 import { placeOfPiece } from './take-outs.ts'
 import { zipInto } from './zip.ts'
@@ -112,6 +113,7 @@ async function make(ground: Ground, { id, account_id, person_id: personId, langu
       documents: content.documents.length,
       papers: content.papers.length,
       threads: content.threads.length,
+      forms: content.forms.length,
       files: files.length,
     },
     files: zip.entries.map((entry) => ({ ...entry, ...titles.get(entry.path) })),
@@ -127,7 +129,7 @@ async function make(ground: Ground, { id, account_id, person_id: personId, langu
 /** A file that belongs into a take-out. */
 type Source = {
   id: string
-  folder: 'documents' | 'papers' | 'messages'
+  folder: 'documents' | 'papers' | 'messages' | 'forms'
   date: string
   sort: string
   title: string
@@ -135,11 +137,11 @@ type Source = {
   open(): Promise<{ type: string; ending: string; bytes: Buffer }>
 }
 
-/** The files of documents and of messages, and the PDF of each version of a paper and of each addendum. */
+/** The files of documents, messages and forms, and the PDF of each version of a paper and of each addendum. */
 function filesOf(
   ground: Ground,
   caller: Parameters<typeof contentOf>[1],
-  { documents, papers, threads }: Content,
+  { documents, papers, threads, forms }: Content,
 ): Source[] {
   const ofDocuments = documents.flatMap(({ files, date, sort, title }) =>
     files.map(
@@ -176,7 +178,32 @@ function filesOf(
       all.map(({ _id, signedAt }) => [_id, pdf(_id, signedAt, 'addendum', number)] as const),
     ),
   )
-  return [...ofDocuments, ...ofMessages, ...ofPapers, ...addenda.values()]
+  // A correction may have the files of what it corrects.
+  const ofForms = new Map(
+    forms.flatMap((form) =>
+      form.files.map(
+        ({ _id: id, name, key }) =>
+          [
+            id,
+            {
+              ...{
+                id,
+                folder: 'forms',
+                date: form.givenAt.slice(0, 10),
+                sort: key,
+                title: form.title[form.language] ?? '',
+              },
+              name,
+              async open() {
+                const { type, name: neutral, stream } = await openFormFile(ground, caller, id)
+                return { type, ending: extname(neutral), bytes: Buffer.concat(await stream.toArray()) }
+              },
+            } satisfies Source,
+          ] as const,
+      ),
+    ),
+  )
+  return [...ofDocuments, ...ofMessages, ...ofPapers, ...addenda.values(), ...ofForms.values()]
 }
 
 /** What the account may read of the person now; undefined if it may read nothing any more. */

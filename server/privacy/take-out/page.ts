@@ -29,11 +29,11 @@ const style = `
 
 /**
  * The page by which a take-out is read on any computer: what is in it, the person, the visits with their notes, the
- * documents with their files, the signed papers, what became of prescriptions, plans of medicines, and
- * conversations. It has no script, and asks no server.
+ * documents with their files, the signed papers, what became of prescriptions, plans of medicines,
+ * given forms and consents, and conversations. It has no script, and asks no server.
  */
 export function readablePage(
-  { person, visits, documents, lists, items, papers, prescriptions, medicines, threads }: Content,
+  { person, visits, documents, lists, items, papers, prescriptions, medicines, threads, forms }: Content,
   files: Files,
   { language, date }: { language: Language; date: string },
 ): string {
@@ -153,6 +153,21 @@ export function readablePage(
     return `<article><h3 dir="auto">${safe(formats.row([withWhom, ...(thread.subject ? [thread.subject] : [])]))}</h3>
       ${said.join('')}</article>`
   })
+  const ofForms = forms.map((form) => {
+    const { formsOfTakeOut } = texts
+    const said = [
+      formsOfTakeOut.given(form.givenBy ?? form.signer ?? form.forWhom, on(form.givenAt)),
+      ...(form.purpose === 'consent' ? [formsOfTakeOut.states[form.state]] : []),
+      ...(form.withdrawnAt ? [formsOfTakeOut.withdrawn(on(form.withdrawnAt))] : []),
+    ]
+    return `<article>
+      <h3 dir="auto">${safe(form.title[form.language] ?? '')}</h3>
+      ${said.map((each) => `<p dir="auto">${safe(each)}</p>`).join('')}
+      <p dir="auto" lang="${safe(form.language)}">${safe(form.text)}</p>
+      ${form.files.map(({ _id, name }) => `<p dir="auto">${linkTo(_id, name)}</p>`).join('')}
+      <p dir="ltr">SHA-256 ${safe(form.sha256)}</p>
+    </article>`
+  })
   const { titleOf, detailsOf, whenOf } = itemWords(texts.recordPage, formats)
   const ofLists = lists.map(({ sort, state }) => {
     const said = {
@@ -217,6 +232,7 @@ ${section(texts.recordPage.heading, [...ofLists, ...ofItems])}
 ${section(takeOutPage.visits, ofVisits)}
 ${section(takeOutPage.papers, ofPapers)}
 ${section(texts.medicinesPage.heading, ofMedicines)}
+${section(texts.formsOfTakeOut.heading, ofForms)}
 ${section(takeOutPage.documents, ofDocuments)}
 ${section(takeOutPage.threads, ofThreads)}
 </main>

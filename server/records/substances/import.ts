@@ -1,6 +1,6 @@
 import { CsvError } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { storable } from '#contract/endpoint.ts'
+import { storable } from '#contract/storable.ts'
 import { type MedicineForm, medicineForms, substanceFile } from '#contract/records/medicine-lists.ts'
 import type { SubstanceLine } from '#contract/records/substances.ts'
 import { type Language, languageNames } from '../../../texts/languages.ts'

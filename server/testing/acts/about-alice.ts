@@ -7,8 +7,9 @@ import { issueReceipts } from '../../payments/issue-receipts.ts'
 import { createPerson } from '../../people/create-persons.ts'
 import { makeTakeOuts } from '../../privacy/take-out/make.ts'
 import { type Clinic, goodCard, type Person } from '../clinic.ts'
-import { documentsIn } from '../documents.ts'
+import { aPdf, documentsIn } from '../documents.ts'
 import { messagesIn } from '../messages.ts'
+import { consentForm, formsIn, healthForm } from '../forms.ts'
 import { papersIn } from '../papers.ts'
 import { prescriptionsIn } from '../prescriptions.ts'
 
@@ -219,8 +220,54 @@ export function aboutAlice(clinic: Clinic, { alice, admin, desk, standIn, former
     await call(alice, 'POST', `/saved-cards/${_id}/keep`)
     return _id
   }
+  const forms = formsIn(clinic)
+  const published = { questions: undefined, consent: undefined } as Record<string, Promise<string> | undefined>
+  /** A form that is asked for each visit; it stays, whatever a call has changed. */
+  const formOf = (purpose: 'questions' | 'consent') =>
+    (published[purpose] ??= forms.add(purpose === 'consent' ? consentForm : healthForm, purpose))
+  const formOfVisit = (purpose: 'questions' | 'consent') =>
+    once(`form of ${purpose}`, async () => ({
+      formId: await formOf(purpose),
+      visitId: await idOf(insertVisit({})),
+      personId: patientId,
+    }))
+  const draftOf = async (purpose: 'questions' | 'consent') => {
+    const { formId, ...of } = await formOfVisit(purpose)
+    return (await forms.draftOf(alice, formId, of))._id
+  }
   return {
     id: patientId,
+    /** A form that a visit of hers asks for. */
+    async formToBegin() {
+      const { formId, visitId } = await formOfVisit('questions')
+      return { formId, visitId }
+    },
+    formDraft: () => once('formDraft', () => draftOf('questions')),
+    consent: () =>
+      once('consent', async () => {
+        const { formId, ...of } = await formOfVisit('consent')
+        return forms.given(alice, formId, { name: 'Alice' }, of)
+      }),
+    /** A file of a form that was given. */
+    fileOfForm: () =>
+      once('fileOfForm', async () => {
+        const { formId, ...of } = await formOfVisit('questions')
+        const draft = await forms.draftOf(alice, formId, of)
+        const upload = await call(alice, 'POST', `/forms/drafts/${draft._id}/files`, {
+          key: 'card',
+          name: 'card.pdf',
+          size: aPdf.length,
+        })
+        const file = (await documentsIn(clinic).sendAll(alice, upload._id, aPdf)).body.documentId as string
+        await forms.given(alice, formId, { pregnant: false, card: [file] }, of)
+        return file
+      }),
+    formRequest: () =>
+      once('formRequest', async () => {
+        await idOf(insertVisit({}))
+        const body = { formId: await formOf('questions'), personId: patientId }
+        return (await call(admin, 'POST', '/forms/requests', body))._id as string
+      }),
     standIn,
     free,
     place,

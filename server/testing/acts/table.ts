@@ -52,6 +52,9 @@ const entry = (path: string, body?: object) =>
     return `/records/items/${await about.entry()}${path}`
   }, body)
 
+const formDraft = (path: string, body?: object) =>
+  at(async (about) => `/forms/drafts/${await about.formDraft()}${path}`, body)
+
 const paper =
   (path: string, body?: () => object): Row['call'] =>
   async (about, actor) => {
@@ -723,6 +726,65 @@ export const table: Record<string, Row> = {
   'DELETE /documents/{id}': row(
     { for: ['record'] },
     at(async (about) => `/documents/${await about.ownDocument()}`),
+  ),
+  // Forms: reception fills them in at the place of the visit, and reads nothing that was given.
+  'GET /forms': row(
+    { for: ['record'] },
+    at(async (about) => {
+      await about.formDraft()
+      return `/forms?personId=${about.id}`
+    }),
+  ),
+  'GET /appointments/{id}/forms': row({ doctor: true }, visit('/appointments/{id}/forms')),
+  'POST /forms/drafts': row({ for: ['record'], staff: 'here' }, async (about) => ({
+    path: '/forms/drafts',
+    body: { ...(await about.formToBegin()), personId: about.id },
+  })),
+  'GET /forms/drafts/{id}': row({ for: ['record'], staff: 'here' }, formDraft('')),
+  'PATCH /forms/drafts/{id}': row({ for: ['record'], staff: 'here' }, formDraft('', { changes: [], language: 'en' })),
+  'POST /forms/drafts/{id}/give': row(
+    { for: ['record'], staff: 'here' },
+    formDraft('/give', { revision: 77, language: 'en' }),
+  ),
+  'POST /forms/drafts/{id}/files': row(
+    { for: ['record'], staff: 'here' },
+    formDraft('/files', { key: 'card', name: 'card.pdf', size: 100 }),
+  ),
+  'DELETE /forms/drafts/{id}': row({ for: ['record'] }, formDraft('')),
+  'GET /forms/given': row(
+    { for: ['record'], doctor: true },
+    at(async (about) => {
+      await about.consent()
+      return `/forms/given?personId=${about.id}`
+    }),
+  ),
+  'GET /forms/given/{id}': row(
+    { for: ['record'], doctor: true },
+    at(async (about) => `/forms/given/${await about.consent()}`),
+  ),
+  'GET /forms/files/{id}': row(
+    { for: ['record'], doctor: true },
+    at(async (about) => `/forms/files/${await about.fileOfForm()}`),
+  ),
+  'POST /forms/given/{id}/withdraw': row(
+    { for: ['record'], doctor: true },
+    at(async (about) => `/forms/given/${await about.consent()}/withdraw`, {}),
+  ),
+  'GET /forms/requests': row(
+    { doctor: true },
+    at(async (about) => {
+      await about.visit()
+      return `/forms/requests?personId=${about.id}`
+    }),
+  ),
+  'POST /forms/requests': row({ doctor: true }, async (about) => {
+    await about.visit()
+    const { formId } = await about.formToBegin()
+    return { path: '/forms/requests', body: { formId, personId: about.id } }
+  }),
+  'DELETE /forms/requests/{id}': row(
+    { doctor: true },
+    at(async (about) => `/forms/requests/${await about.formRequest()}`),
   ),
   // A copy of a record is for whoever asked for it.
   // What is shared with a doctor, and who has read what.

@@ -68,6 +68,19 @@ const ofOthers = new Set(
    DELETE /admin/places/closures/{id}
    PUT /admin/kinds/{id}
    PUT /admin/paper-templates/{id}
+   POST /admin/forms
+   GET /admin/forms/{id}
+   PUT /admin/forms/{id}/draft
+   POST /admin/forms/{id}/versions
+   GET /admin/forms/{id}/versions/{version}
+   PUT /admin/forms/{id}/rules
+   PUT /admin/forms/{id}/offered
+   GET /admin/forms/{id}/answers.csv
+   PATCH /form-pass/uploads/{id}
+   POST /form-pass/begin
+   POST /form-pass/answers
+   POST /form-pass/give
+   POST /form-pass/files
    DELETE /admin/search-words/{id}
    DELETE /admin/substances/{id}`.split(/\n\s*/),
 )

@@ -12,6 +12,7 @@ export const adminNav: In<'adminNav'> = {
   catalogue: 'قائمة الخدمات',
   kinds: 'أنواع المواعيد',
   substances: 'المواد الفعالة',
+  forms: 'الاستمارات',
   paperTemplates: 'نماذج الأوراق',
   places: 'الفروع',
   users: 'الحسابات',

@@ -22,6 +22,7 @@ export const portalShell: In<'portalShell'> = {
     record: 'السجل الصحي',
     insights: 'المؤشرات الصحية',
     medicines: 'الأدوية',
+    forms: 'الاستمارات',
     papers: 'الأوراق',
     documents: 'المستندات',
     receipts: 'الإيصالات',

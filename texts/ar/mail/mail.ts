@@ -11,6 +11,7 @@ export const mail: In<'mail'> = {
   greeting: (name) => `مرحبًا ${name}،`,
   closing: (clinic, phone, number) => `${clinic} · ${phone} · في الحالات الطارئة اتصل بالرقم ${number} ولا تكتب إلينا.`,
   labels: {
+    forms: 'نماذج للتعبئة',
     whose: 'الموعد باسم',
     doctor: 'الطبيب',
     kind: 'نوع الموعد',
@@ -38,6 +39,7 @@ export const mail: In<'mail'> = {
   timesInZone: (from, to, city) => `من ${from} إلى ${to} (بتوقيت ${city})`,
   doctorOf: (name, specialization) => `د. ${name}، ${specialization}`,
   acts: {
+    seeForms: 'عرض النماذج',
     confirmAddress: 'تأكيد بريدي الإلكتروني',
     useAddress: 'استخدام هذا البريد',
     findDoctor: 'ابحث عن طبيب',
@@ -134,6 +136,20 @@ export const mail: In<'mail'> = {
   targetSet: {
     subject: 'حدد طبيب هدفًا',
     says: 'حدد طبيب هدفًا في سجلك الصحي أو في سجل شخص تتصرف نيابةً عنه. تجد الهدف وسببه ضمن المؤشرات الصحية بعد تسجيل الدخول.',
+  },
+  formWaits: {
+    subject: 'نموذج بانتظارك',
+    says: 'هناك نموذج لتملأه لك أو لمن تنوب عنه. يمكنك قراءته والإجابة عنه بعد تسجيل الدخول.',
+  },
+  consent: {
+    given: {
+      subject: 'وُقِّعت موافقة',
+      says: 'وُقِّعت موافقة لك أو لمن تنوب عنه. يمكنك قراءتها وسحبها بعد تسجيل الدخول.',
+    },
+    withdrawn: {
+      subject: 'سُحبت موافقة',
+      says: 'سُحبت موافقتك أو موافقة من تنوب عنه. يمكنك الاطلاع عليها بعد تسجيل الدخول.',
+    },
   },
   repeatAsked: {
     subject: 'طلب مريض تكرار وصفة',

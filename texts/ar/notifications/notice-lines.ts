@@ -38,6 +38,11 @@ export const noticeLines: In<'noticeLines'> = {
   cardCharged: (price, last4) => `خُصم ${price} من بطاقتك المحفوظة المنتهية بالأرقام ${last4}.`,
   recordCorrected: 'صحح طبيب مُدخلًا. تجده في السجل الصحي.',
   targetSet: 'حدد طبيب هدفًا. تجده ضمن المؤشرات الصحية.',
+  formWaits: 'نموذج بانتظار أن يُملأ.',
+  consents: {
+    given: 'وُقِّعت موافقة. تجدها ضمن النماذج.',
+    withdrawn: 'سُحبت موافقة. تجدها ضمن النماذج.',
+  },
   repeatAsked: 'طلب مريض تكرار وصفة.',
   repeatRefused: 'لم تُكرَّر الوصفة. تجد جواب الطبيب في السجل الصحي.',
   doseDue: 'حان وقت دواء. افتح قائمة اليوم.',

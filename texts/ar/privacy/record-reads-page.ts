@@ -18,6 +18,7 @@ export const recordReadsPage: In<'recordReadsPage'> = {
     notes: 'ملاحظات موعد',
     entries: 'السجل الصحي',
     papers: 'الأوراق الموقعة',
+    forms: 'النماذج والموافقات',
     documents: 'المستندات',
     payments: 'المدفوعات',
     messages: 'الرسائل',

@@ -29,7 +29,7 @@ export const takeOutPage: In<'takeOutPage'> = {
       other: 'لم يمكن إرفاق # ملف: يبيّن manifest.json أيها ولماذا.',
     }),
   otherFiles:
-    'في المجلدات documents وpapers وmessages الملفات، وفي manifest.json قائمة بها مع SHA-256 لكل منها، وrecord.fhir.json هو السجل لبرامج أخرى.',
+    'في المجلدات documents وpapers وmessages وforms الملفات، وفي manifest.json قائمة بها مع SHA-256 لكل منها، وrecord.fhir.json هو السجل لبرامج أخرى.',
   notGiven: 'لم يمكن إرفاقه',
   listed: 'مذكورة أدناه.',
   nothing: 'لا شيء مسجَّل هنا.',

@@ -15,6 +15,7 @@ export const visitChart: In<'visitChart'> = {
   where: 'المكان',
   contact: 'للتواصل',
   payment: 'الدفع',
+  forms: 'الاستمارات',
   theirNotes: 'ملاحظات المريض',
   outdated: 'عدّل شخص آخر هذا الموعد منذ أن بدأت الكتابة. ما كتبته محفوظ.',
   keepMine: 'الاحتفاظ بما كتبته والمتابعة',

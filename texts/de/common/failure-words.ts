@@ -130,6 +130,18 @@ export const failureWords: In<'failureWords'> = {
     'Selbst absagen können Sie diesen Termin nicht mehr, dafür ist es zu spät. Bitte rufen Sie uns an.',
   already_rated: 'Diesen Besuch haben Sie schon bewertet.',
   transition_not_allowed: 'Dieser Statuswechsel ist nicht möglich.',
+  form_not_ready: 'Dieses Formular kann noch nicht veröffentlicht werden. Die Liste daneben sagt, was fehlt.',
+  only_for_consents: 'Nur eine Einwilligung kann Voraussetzung für etwas sein.',
+  form_not_asked: 'Nach diesem Formular wird nicht mehr gefragt.',
+  form_given: 'Dieses Formular wurde schon abgegeben. Um etwas zu ändern, korrigieren Sie das Abgegebene.',
+  form_incomplete: 'Es fehlt noch etwas, oder etwas stimmt nicht. Sehen Sie sich die markierten Fragen an.',
+  form_guardian_signs: 'In diesem Alter unterschreibt ein Elternteil oder eine sorgeberechtigte Person.',
+  form_pass_over:
+    'Ihre Zeit hier ist abgelaufen. Was Sie eingegeben haben, ist gespeichert. Öffnen Sie die Formulare erneut.',
+  too_many_form_files: 'Zu dieser Frage passen keine weiteren Dateien.',
+  consent_needed: 'Vor der Teilnahme ist Ihre Einwilligung nötig. Lesen und unterschreiben Sie sie zuerst.',
+  consent_not_yours:
+    'Diese Einwilligung wurde selbst unterschrieben. Nur die Person selbst oder ihr Arzt kann sie widerrufen.',
   changed_meanwhile:
     'Inzwischen hat jemand anderes diesen Termin geändert. Sie sehen jetzt den neuesten Stand; Ihre Notizen sind noch da, bitte speichern Sie noch einmal.',
   visit_moved_on: 'Dieser Termin hat sich inzwischen geändert. Sie sehen jetzt den neuesten Stand.',

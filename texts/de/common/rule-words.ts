@@ -94,4 +94,9 @@ export const ruleWords: In<'ruleWords'> = {
   import_experience_most: (years) => `Die Erfahrung beträgt höchstens ${number(years)} Jahre.`,
   import_fees: 'Geben Sie einen Betrag ein, zum Beispiel 120.00.',
   text_or_address: 'Geben Sie entweder den Text oder eine Adresse an, nicht beides.',
+  form_key: 'Verwenden Sie Kleinbuchstaben, Ziffern und _, am Anfang einen Buchstaben.',
+  date_too_early: 'Dieses Datum ist zu früh.',
+  date_too_late: 'Dieses Datum ist zu spät.',
+  decimals_at_most: (most) =>
+    `Bitte höchstens ${most} ${plural(most, { one: 'Nachkommastelle', other: 'Nachkommastellen' })}.`,
 }

@@ -12,6 +12,7 @@ export const adminNav: In<'adminNav'> = {
   catalogue: 'Angebot',
   kinds: 'Terminarten',
   substances: 'Wirkstoffe',
+  forms: 'Formulare',
   paperTemplates: 'Vorlagen für Papiere',
   places: 'Standorte',
   users: 'Konten',

@@ -22,6 +22,7 @@ export const portalShell: In<'portalShell'> = {
     record: 'Gesundheitsakte',
     insights: 'Auswertungen',
     medicines: 'Medikamente',
+    forms: 'Formulare',
     papers: 'Papiere',
     documents: 'Dokumente',
     receipts: 'Belege',

@@ -8,6 +8,7 @@ export const mail: In<'mail'> = {
   closing: (clinic, phone, number) =>
     `${clinic} · ${phone} · Im Notfall schreiben Sie nicht, sondern rufen Sie die ${number} an.`,
   labels: {
+    forms: 'Formulare zum Ausfüllen',
     whose: 'Termin von',
     doctor: 'Ärztin/Arzt',
     kind: 'Terminart',
@@ -35,6 +36,7 @@ export const mail: In<'mail'> = {
   timesInZone: (from, to, city) => `${from} bis ${to} Uhr (Ortszeit ${city})`,
   doctorOf: (name, specialization) => `Dr. ${name}, ${specialization}`,
   acts: {
+    seeForms: 'Formulare ansehen',
     confirmAddress: 'Meine E-Mail-Adresse bestätigen',
     useAddress: 'Diese Adresse verwenden',
     findDoctor: 'Zur Arztsuche',
@@ -138,6 +140,20 @@ export const mail: In<'mail'> = {
   targetSet: {
     subject: 'Ein Arzt hat einen Zielwert festgelegt',
     says: 'Ein Arzt hat einen Zielwert in Ihrer Gesundheitsakte festgelegt, oder in der einer Person, für die Sie handeln. Was er sagt und warum, steht nach dem Anmelden unter Auswertungen.',
+  },
+  formWaits: {
+    subject: 'Ein Formular wartet auf Sie',
+    says: 'Für Sie oder für jemanden, den Sie vertreten, gibt es ein Formular auszufüllen. Nach der Anmeldung können Sie es lesen und beantworten.',
+  },
+  consent: {
+    given: {
+      subject: 'Eine Einwilligung wurde unterschrieben',
+      says: 'Für Sie oder für jemanden, den Sie vertreten, wurde eine Einwilligung unterschrieben. Nach der Anmeldung können Sie sie lesen und widerrufen.',
+    },
+    withdrawn: {
+      subject: 'Eine Einwilligung wurde widerrufen',
+      says: 'Ihre Einwilligung oder die von jemandem, den Sie vertreten, wurde widerrufen. Nach der Anmeldung können Sie es ansehen.',
+    },
   },
   repeatAsked: {
     subject: 'Ein Folgerezept wurde erbeten',

@@ -31,6 +31,11 @@ export const noticeLines: In<'noticeLines'> = {
   cardCharged: (price, last4) => `Von Ihrer hinterlegten Karte mit den Endziffern ${last4} wurden ${price} abgebucht.`,
   recordCorrected: 'Ein Arzt hat einen Eintrag korrigiert. Sie finden ihn in der Gesundheitsakte.',
   targetSet: 'Ein Arzt hat einen Zielwert festgelegt. Sie finden ihn unter Auswertungen.',
+  formWaits: 'Ein Formular wartet darauf, ausgefüllt zu werden.',
+  consents: {
+    given: 'Eine Einwilligung wurde unterschrieben. Sie finden sie unter Formulare.',
+    withdrawn: 'Eine Einwilligung wurde widerrufen. Sie finden sie unter Formulare.',
+  },
   repeatAsked: 'Ein Folgerezept wurde erbeten.',
   repeatRefused: 'Ein Folgerezept wurde nicht ausgestellt. Die Antwort finden Sie in der Gesundheitsakte.',
   doseDue: 'Zeit für ein Medikament. Öffnen Sie die Liste von heute.',

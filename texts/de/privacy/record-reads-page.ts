@@ -18,6 +18,7 @@ export const recordReadsPage: In<'recordReadsPage'> = {
     notes: 'Notizen zu einem Termin',
     entries: 'Gesundheitsakte',
     papers: 'Unterschriebene Papiere',
+    forms: 'Formulare und Einwilligungen',
     documents: 'Dokumente',
     payments: 'Zahlungen',
     messages: 'Nachrichten',

@@ -25,7 +25,7 @@ export const takeOutPage: In<'takeOutPage'> = {
       other: '# Dateien fehlen: In manifest.json steht, welche und warum.',
     }),
   otherFiles:
-    'In den Ordnern „documents“, „papers“ und „messages“ liegen die Dateien; manifest.json nennt sie mit ihrer SHA-256; record.fhir.json ist die Akte für andere Programme.',
+    'In den Ordnern „documents“, „papers“, „messages“ und „forms“ liegen die Dateien; manifest.json nennt sie mit ihrer SHA-256; record.fhir.json ist die Akte für andere Programme.',
   notGiven: 'fehlt',
   listed: 'Steht unten.',
   nothing: 'Hier ist nichts eingetragen.',

@@ -15,6 +15,7 @@ export const visitChart: In<'visitChart'> = {
   where: 'Wo',
   contact: 'Kontakt',
   payment: 'Zahlung',
+  forms: 'Formulare',
   theirNotes: 'Notizen der Patientin oder des Patienten',
   outdated:
     'Jemand anderes hat diesen Termin geändert, seit Sie zu schreiben begonnen haben. Was Sie geschrieben haben, ist noch da.',

@@ -18,6 +18,7 @@ export const jobPurposes: In<'jobPurposes'> = {
   'end-guardianships': 'Hält fest, wann ein Kind alt genug ist und niemand mehr dafür handelt',
   'forget-old-attempts': 'Vergisst Anmeldeversuche, die nicht mehr zählen',
   'forget-video': 'Vergisst, wie die Browser von Videoterminen einander gefunden haben',
+  'tend-forms': 'Löscht Entwürfe von Formularen, die ein halbes Jahr niemand angerührt hat',
   'check-oidc-sessions': 'Fragt bei der Anmeldung der Klinik nach, ob jemand dort beendet wurde',
   'tend-documents':
     'Räumt abgebrochene Uploads und gelöschte Dateien auf, lässt neue Dateien prüfen und gibt Dokumente frei, deren Zeit gekommen ist',

@@ -19,6 +19,7 @@ export const videoDoor: In<'videoDoor'> = {
   joinAgain: 'Wieder beitreten',
   joining: 'Wird verbunden …',
   left: 'Sie haben den Raum verlassen. Der Termin läuft weiter: Sie können wieder beitreten.',
+  giveConsent: 'Einwilligung lesen und geben',
   joinFailed: 'Sie konnten nicht beitreten. Bitte versuchen Sie es noch einmal.',
   back: 'Zurück zu meinen Terminen',
   test: 'Kamera und Mikrofon',

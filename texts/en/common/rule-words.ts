@@ -89,4 +89,9 @@ export const ruleWords = {
   import_experience_most: (years: number) => `Experience is at most ${years} years.`,
   import_fees: 'Fees are an amount such as 120.00.',
   text_or_address: 'Give either the text or an address, not both.',
+  form_key: 'Use small letters, digits and _, beginning with a letter.',
+  date_too_early: 'This date is too early.',
+  date_too_late: 'This date is too late.',
+  decimals_at_most: (most: number) =>
+    `Please use at most ${most} ${plural(most, { one: 'decimal place', other: 'decimal places' })}.`,
 } satisfies Record<BrokenRule, string | ((about: number) => string)>

@@ -11,6 +11,7 @@ export const adminNav = {
   catalogue: 'Catalogue',
   kinds: 'Kinds of visit',
   substances: 'Substances',
+  forms: 'Forms',
   paperTemplates: 'Templates of papers',
   places: 'Places',
   users: 'Users',

@@ -22,6 +22,7 @@ export const portalShell = {
     record: 'Health record',
     insights: 'Insights',
     medicines: 'Medicines',
+    forms: 'Forms',
     papers: 'Papers',
     documents: 'Documents',
     receipts: 'Receipts',

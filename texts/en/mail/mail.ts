@@ -7,6 +7,7 @@ export const mail = {
   closing: (clinic: string, phone: string, number: string) =>
     `${clinic} · ${phone} · In an emergency call ${number}, do not write.`,
   labels: {
+    forms: 'Forms to fill in',
     /** Of a visit of somebody for whom the reader acts. */
     whose: 'Visit of',
     doctor: 'Doctor',
@@ -37,6 +38,7 @@ export const mail = {
   timesInZone: (from: string, to: string, city: string) => `${from} to ${to} (${city} time)`,
   doctorOf: (name: string, specialization: string) => `Dr. ${name}, ${specialization}`,
   acts: {
+    seeForms: 'See forms',
     confirmAddress: 'Confirm my e-mail address',
     useAddress: 'Use this address',
     findDoctor: 'Find a doctor',
@@ -135,6 +137,21 @@ export const mail = {
   targetSet: {
     subject: 'A doctor has set a target',
     says: 'A doctor has set a target in your health record, or in that of somebody you act for. What it says, and why, stands under Insights after you have logged in.',
+  },
+  /** Forms; the letters say neither which nor what is in it. */
+  formWaits: {
+    subject: 'A form waits for you',
+    says: 'There is a form to fill in for you, or for somebody you act for. You can read it and answer after you have logged in.',
+  },
+  consent: {
+    given: {
+      subject: 'A consent was signed',
+      says: 'A consent was signed for you, or for somebody you act for. You can read it, and withdraw it, after you have logged in.',
+    },
+    withdrawn: {
+      subject: 'A consent was withdrawn',
+      says: 'A consent of yours, or of somebody you act for, was withdrawn. You can see it after you have logged in.',
+    },
   },
   repeatAsked: {
     subject: 'A patient asks for a prescription again',

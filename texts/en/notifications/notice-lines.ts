@@ -39,6 +39,12 @@ export const noticeLines = {
   cardCharged: (price: string, last4: string) => `Your saved card ending in ${last4} was charged ${price}.`,
   recordCorrected: 'A doctor has corrected an entry. You find it in the health record.',
   targetSet: 'A doctor has set a target. You find it under Insights.',
+  /** Forms and consents, without which they are. */
+  formWaits: 'A form waits to be filled in.',
+  consents: {
+    given: 'A consent was signed. You find it under Forms.',
+    withdrawn: 'A consent was withdrawn. You find it under Forms.',
+  },
   repeatAsked: 'A patient asks for a prescription again.',
   repeatRefused: 'A repeat was not granted. You find the doctor’s answer in the health record.',
   doseDue: 'Time for a medicine. Open the list of today.',

@@ -20,6 +20,7 @@ export const recordReadsPage = {
     notes: 'Notes of a visit',
     entries: 'Health record',
     papers: 'Signed papers',
+    forms: 'Forms and consents',
     documents: 'Documents',
     payments: 'Payments',
     messages: 'Messages',

@@ -25,7 +25,7 @@ export const takeOutPage = {
       other: '# files could not be given: manifest.json says which and why.',
     }),
   otherFiles:
-    'The folders “documents”, “papers” and “messages” have the files; manifest.json lists them with their SHA-256; record.fhir.json is the record for other software.',
+    'The folders “documents”, “papers”, “messages” and “forms” have the files; manifest.json lists them with their SHA-256; record.fhir.json is the record for other software.',
   notGiven: 'could not be given',
   listed: 'Listed below.',
   nothing: 'Nothing is recorded here.',

@@ -14,6 +14,7 @@ export const visitChart = {
   where: 'Where',
   contact: 'Contact',
   payment: 'Payment',
+  forms: 'Forms',
   theirNotes: 'Patient’s notes',
   outdated: 'Somebody else has changed this appointment since you began to write. What you wrote is kept.',
   keepMine: 'Keep mine and go on',

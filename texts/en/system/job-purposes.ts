@@ -18,6 +18,7 @@ export const jobPurposes = {
   'end-guardianships': 'Writes down when a child is old enough and nobody acts for it any more',
   'forget-old-attempts': 'Forgets log-in attempts that no longer count',
   'forget-video': 'Forgets how browsers of video visits found each other',
+  'tend-forms': 'Deletes drafts of forms that nobody has touched for half a year',
   'check-oidc-sessions': 'Asks the clinic’s own log-in whether people were ended there',
   'tend-documents':
     'Clears unfinished uploads and deleted files away, has new files scanned, and releases documents whose time has come',

@@ -18,6 +18,7 @@ export const videoDoor = {
   joinAgain: 'Join again',
   joining: 'Joining …',
   left: 'You have left the room. The visit goes on: you can join again.',
+  giveConsent: 'Read and give consent',
   joinFailed: 'You could not join. Please try again.',
   back: 'Back to my visits',
   test: 'Camera and microphone',

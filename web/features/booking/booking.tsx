@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { slotTimes } from '#contract/clinic-time.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import type { PaymentMethod } from '#contract/booking/appointment-status.ts'
-import type { Doctor } from '#contract/doctors/doctors.ts'
 import { saysTimeIsGone } from '#contract/booking/clashes.ts'
 import { bookingPage } from '#texts/booking/booking-page.ts'
 import { contactStep } from '#texts/booking/contact-step.ts'
@@ -50,28 +49,30 @@ export const BookingSkeleton = () => (
   </div>
 )
 
+type Offered = Pick<ComponentProps<typeof DoneStep>, 'doctor' | 'offers'>
+
 /** Booking with a doctor; person, kind and place are in the address. */
-export function ChosenBooking({ doctor }: { doctor: Doctor }) {
+export function ChosenBooking({ doctor, offers }: Offered) {
   return (
     <KnownWhom asks waiting={<BookingSkeleton />}>
-      <BookingForWhom doctor={doctor} />
+      <BookingForWhom doctor={doctor} offers={offers} />
     </KnownWhom>
   )
 }
 
-function BookingForWhom({ doctor }: { doctor: Doctor }) {
+function BookingForWhom({ doctor, offers }: Offered) {
   const { choice, choose, asksWhom, failed, retry } = useVisitChoice(doctor)
   if (asksWhom) return <WhoForQuestion />
   if (failed) return <Failed message={bookingPage.choiceFailed} onRetry={retry} />
   if (!choice) return <BookingSkeleton />
   if (choice.lost) return <LostChoice choice={choice} onChoose={choose} />
-  return <Booking doctor={doctor} choice={choice} onChoose={choose} />
+  return <Booking doctor={doctor} choice={choice} onChoose={choose} offers={offers} />
 }
 
-type BookingProps = { doctor: Doctor; choice: Choice; onChoose: (key: 'kind' | 'place', id: string) => void }
+type BookingProps = Offered & { choice: Choice; onChoose: (key: 'kind' | 'place', id: string) => void }
 
 /** The four steps. The address holds the current one, except success: going back to it would make no sense. */
-function Booking({ doctor, choice, onChoose }: BookingProps) {
+function Booking({ doctor, choice, onChoose, offers }: BookingProps) {
   const [search, setSearch] = useSearchParams()
   const queries = useQueryClient()
   const [done, setDone] = useState<Step & { at: 'done' }>()
@@ -168,7 +169,7 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
     return (
       <>
         <Stepper at="done" />
-        <DoneStep doctor={doctor} choice={choice} step={step} />
+        <DoneStep doctor={doctor} choice={choice} step={step} offers={offers} />
       </>
     )
   }

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { paypalMinutes, successRedirectSeconds } from '#contract/rules.ts'
@@ -17,10 +17,16 @@ import type { Step } from './steps.ts'
 import { whatInWords, whereInWords } from './choice-in-words.ts'
 import { useSlotInWords } from './use-slot-in-words.ts'
 
-type Props = { doctor: Doctor; choice: Choice; step: Step & { at: 'done' } }
+type Props = {
+  doctor: Doctor
+  choice: Choice
+  step: Step & { at: 'done' }
+  /** What can be done before the visit, by its date. */
+  offers?: ((date: string) => ReactNode) | undefined
+}
 
 /** Step 4: the visit is booked. Redirects to the dashboard, except where there is more to read. */
-export function DoneStep({ doctor, choice, step: { date, slotId, series, approveAt } }: Props) {
+export function DoneStep({ doctor, choice, step: { date, slotId, series, approveAt }, offers }: Props) {
   const navigate = useNavigate()
   const inWords = useSlotInWords(choice)
   const last = series?.at(-1)
@@ -59,6 +65,7 @@ export function DoneStep({ doctor, choice, step: { date, slotId, series, approve
         choice.place && <p>{whereInWords(choice)}</p>
       )}
       {series ? <SeriesDates times={series} choice={choice} /> : <p className="soft">{leaving}</p>}
+      {offers?.(date)}
       {approveAt ? (
         <Button component="a" href={approveAt}>
           {paypalPage.goNow}

@@ -30,6 +30,7 @@ const visit = (stage: BoardVisit['stage'], from: string, more: Partial<BoardVisi
   toldMinutes: null,
   due: 0,
   link: null,
+  forms: null,
   ...more,
 })
 

@@ -16,6 +16,7 @@ import { peoplePage } from '#texts/people/people-page.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts, written } from '../../ui/facts.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Phone } from '../../ui/phone.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -25,6 +26,8 @@ import { TillOfVisit } from '../payments/till-of-visit.tsx'
 import { type Acting, VisitAct } from './calendar/visit-act.tsx'
 import { useStaffPortal } from './person/use-portal.ts'
 import { deskVisitQuery } from './visit-queries.ts'
+
+const FormsOfVisit = lazyPart(() => import('../forms/desk/forms-of-visit.tsx').then((part) => part.FormsOfVisit))
 
 type Props = {
   id: string
@@ -37,7 +40,7 @@ type Props = {
 /** Reception's panel of a visit: its acts, its facts, its money, and links to its people. */
 export function VisitPanel({ id, title = allVisits.one, acts, onClose }: Props) {
   const visit = useQuery(deskVisitQuery(id))
-  const { receipts } = useStaffPortal()
+  const { receipts, fills } = useStaffPortal()
   return (
     <SidePanel title={title} of={id} onClose={onClose}>
       <div className="stack">
@@ -47,6 +50,7 @@ export function VisitPanel({ id, title = allVisits.one, acts, onClose }: Props) 
             <>
               <FactsOfVisit visit={known} />
               {!acts && reschedulable.reception!.includes(known.status) && <Acts id={id} />}
+              <FormsOfVisit id={id} personId={known.patient._id} fillAt={(draftId) => `${fills}/${draftId}`} />
               <TillOfVisit id={id} receiptsAt={receipts} />
               <ReceiptsOfVisit appointmentId={id} at={receipts} />
             </>

@@ -7,6 +7,7 @@ import { deskBoard } from '#texts/desk/desk-board.ts'
 import { waitingNumber } from '#texts/desk/waiting-number.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormLight } from '../../ui/form-light.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { minutesSince, minutesWaited } from '../booking/day/here.ts'
 import { comesHere } from './day.ts'
@@ -60,11 +61,14 @@ export const VisitRow = memo(function VisitRow(props: Props) {
           <strong title={patient.name}>
             <bdi>{patient.name}</bdi>
           </strong>
-          {isLate ? (
-            <LateFacts visit={visit} timeZone={timeZone} />
-          ) : (
-            <Line facts={[...(beside ? [beside] : []), ...factsOf(visit, waits, timeZone)]} />
-          )}
+          <span className="visit-facts">
+            {stage !== 'done' && <FormLight of={visit.forms} isBrief />}
+            {isLate ? (
+              <LateFacts visit={visit} timeZone={timeZone} />
+            ) : (
+              <Line facts={[...(beside ? [beside] : []), ...factsOf(visit, waits, timeZone)]} />
+            )}
+          </span>
         </span>
       </button>
       <MenuButton className="visit-more" label={deskBoard.more(patient.name)} acts={acts}>

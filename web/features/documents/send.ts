@@ -13,8 +13,20 @@ const pauses = [1000, 2000, 5000, 10_000]
  */
 const firstBytes = documentLimits.partBytes / 16
 
+/** Sends one part of an upload, which begins at this byte of it. */
+export type SendPart = (
+  id: string,
+  part: { offset: number; content: Blob },
+  signal: AbortSignal,
+) => Promise<DocumentUpload>
+
+const asDocument: SendPart = (id, part, signal) =>
+  call('PATCH /documents/uploads/{id}', { params: { id }, part, signal })
+
 type How = {
   signal: AbortSignal
+  /** Another way than that of documents, for somebody who is not logged in. */
+  sendPart?: SendPart
   /** The part that has arrived, 0 to 1, and whether the line is waited for. */
   onProgress: (part: number, isWaiting: boolean) => void
 }
@@ -26,29 +38,28 @@ export const isOf = (upload: DocumentUpload, files: readonly Prepared[]): boolea
 
 /**
  * Sends the rest of an upload part by part, through any number of broken lines: the server says where it goes on.
- * Throws as soon as the server refuses, or the signal ends it.
+ * Answers the id of what has become of it. Throws as soon as the server refuses, or the signal ends it.
  */
 export async function sendRest(
   upload: DocumentUpload,
   files: readonly Prepared[],
-  { signal, onProgress }: How,
-): Promise<void> {
+  { signal, onProgress, sendPart = asDocument }: How,
+): Promise<string> {
   const whole = new Blob(files.map(({ content }) => content))
-  const params = { id: upload._id }
   let offset = upload.offset
   let tries = 0
   let next = firstBytes
-  for (let isDone = false; !isDone; ) {
+  for (let done: string | null = null; ; ) {
+    if (done !== null) {
+      onProgress(1, false)
+      return done
+    }
     onProgress(offset / upload.size, tries > 0)
     const content = whole.slice(offset, offset + next)
     try {
-      const { documentId, offset: arrived } = await call('PATCH /documents/uploads/{id}', {
-        params,
-        part: { offset, content },
-        signal,
-      })
+      const { documentId, offset: arrived } = await sendPart(upload._id, { offset, content }, signal)
       offset = arrived
-      isDone = documentId !== null
+      done = documentId
       tries = 0
       next = Math.min(2 * next, documentLimits.partBytes)
     } catch (reason) {
@@ -58,12 +69,11 @@ export async function sendRest(
       else if (reason.status === 0 || reason.code === 'not_ready') {
         onProgress(offset / upload.size, true)
         await pause(pauses[Math.min(tries, pauses.length - 1)] ?? 0, signal)
-        offset = await arrivedOf(params, signal, offset)
+        if (sendPart === asDocument) offset = await arrivedOf({ id: upload._id }, signal, offset)
         tries++
       } else throw reason
     }
   }
-  onProgress(1, false)
 }
 
 /** How far the server has come; unknown while the line is down. */

@@ -11,6 +11,7 @@ const topicsBy: Record<string, readonly Topic[]> = {
   notices: ['notices'],
   care: ['care'],
   messages: ['messages'],
+  forms: ['forms', 'appointments'],
 }
 
 const firstPauseMs = 1000

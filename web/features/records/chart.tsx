@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { keysOf } from '../../ui/keys-of.ts'
 import { say } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import { FormLight } from '../../ui/form-light.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { EarlierVersions } from './earlier-versions.tsx'
@@ -173,6 +174,7 @@ function ChartForm({ appointment, ofSlot, inRoom }: { appointment: Appointment; 
               [userId.phone && format().ltr(userId.phone), userId.email].filter(Boolean).join(' · '),
             ],
             [visitChart.payment, `${asPrice(appointment.amount)} · ${paymentInWords(appointment)}`],
+            appointment.forms && [visitChart.forms, <FormLight key="forms" of={appointment.forms} />],
             appointment.notes && [visitChart.theirNotes, appointment.notes],
           ]}
         />

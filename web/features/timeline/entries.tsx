@@ -33,5 +33,6 @@ export function NoEntries({ onClear }: { onClear: (() => void) | undefined }) {
 function idOf(entry: TimelineEntry): string {
   if (entry.of === 'visit') return entry.visit._id
   if (entry.of === 'document') return entry.document._id
+  if (entry.of === 'form') return entry.form._id
   return entry.of === 'paper' ? entry.paper._id : entry.item._id
 }

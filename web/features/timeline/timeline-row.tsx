@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconAlertTriangle,
+  IconClipboardText,
   IconFileText,
   IconPill,
   IconSignature,
@@ -29,6 +30,7 @@ const icons = {
   visit: IconStethoscope,
   paper: IconSignature,
   document: IconFileText,
+  form: IconClipboardText,
   allergy: IconAlertTriangle,
   condition: IconVirus,
   medicine: IconPill,
@@ -38,6 +40,7 @@ const icons = {
 }
 
 const PaperRow = lazyPart(() => import('../records/papers/paper-row.tsx').then((part) => part.PaperRow))
+const GivenRow = lazyPart(() => import('../forms/given/given-row.tsx').then((part) => part.GivenRow))
 
 /** One entry of the timeline beside its date. */
 export function TimelineRow({ entry }: { entry: TimelineEntry }) {
@@ -74,6 +77,21 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
             ))}
           </ul>
         )}
+      </Row>
+    )
+  }
+  if (entry.of === 'form') {
+    const { form } = entry
+    return (
+      <Row sort="form" date={dateOf?.(form.givenAt) ?? ''}>
+        <GivenRow
+          form={form}
+          to={
+            user?.role === 'doctor'
+              ? `/doctor/dashboard/forms/${form._id}`
+              : `/dashboard/forms/given/${form._id}${search}`
+          }
+        />
       </Row>
     )
   }

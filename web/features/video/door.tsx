@@ -18,11 +18,13 @@ type Props = {
   times: Times | undefined
   /** The person has been inside, and hung up. */
   hasLeft: boolean
+  /** Where a consent that joining needs is given. */
+  consentAt?: string | undefined
   children?: ReactNode
 }
 
 /** Before the room: the test of the devices, and the button to join; for somebody too early, when it opens. */
-export function Door({ call, heading, times, hasLeft, children }: Props) {
+export function Door({ call, heading, times, hasLeft, consentAt, children }: Props) {
   const { phase, failure } = useWatched(call)
   const clock = useClinicClock()
   const when = useVisitTimes()
@@ -30,6 +32,7 @@ export function Door({ call, heading, times, hasLeft, children }: Props) {
   const isOpen = !times || isRoomOpen(times, now)
   const isOver = times && now >= roomHours(times)[1]
   const refused = failure instanceof ApiFailure && failure.code === 'video_room_closed'
+  const needsConsent = failure instanceof ApiFailure && failure.code === 'consent_needed'
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (hasLeft) title.current?.focus()
@@ -66,6 +69,13 @@ export function Door({ call, heading, times, hasLeft, children }: Props) {
           {failure ? sentenceOf(failure, videoDoor.joinFailed) : ''}
         </div>
         {refused && <p className="soft">{videoDoor.opensItself}</p>}
+        {needsConsent && consentAt && (
+          <p>
+            <a className="plain-button" href={consentAt}>
+              {videoDoor.giveConsent}
+            </a>
+          </p>
+        )}
         {children}
       </div>
     </main>

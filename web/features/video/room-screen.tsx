@@ -26,6 +26,8 @@ type Props = {
   times?: Times | undefined
   /** Where one goes from here; a full load, as other pages have another policy. */
   leaveTo?: { href: string; text: string } | undefined
+  /** Where a consent that joining needs is given. */
+  consentAt?: string | undefined
   onRefused?: (reason: unknown) => void
   /** What somebody has said to come in, and would have to say again after the page is loaded again. */
   said?: string
@@ -35,7 +37,7 @@ type Props = {
  * The room of a video visit, from its door to its end, for whoever may join. `?relay=only` in the address connects by
  * the clinic's relay alone, to find out whether it works.
  */
-export function RoomScreen({ join, heading, times, leaveTo, onRefused, said = '' }: Props) {
+export function RoomScreen({ join, heading, times, leaveTo, consentAt, onRefused, said = '' }: Props) {
   const [address] = useSearchParams()
   const onlyByRelay = address.get('relay') === 'only'
   const [call] = useState(() => new Call({ media: new Media(), join, onlyByRelay }))
@@ -92,7 +94,7 @@ export function RoomScreen({ join, heading, times, leaveTo, onRefused, said = ''
   }
   return (
     <Frame>
-      <Door call={call} heading={heading} times={times} hasLeft={wasInside}>
+      <Door call={call} heading={heading} times={times} hasLeft={wasInside} consentAt={consentAt}>
         {leave}
       </Door>
     </Frame>

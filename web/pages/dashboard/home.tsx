@@ -13,7 +13,7 @@ import { askEarly } from '../../wire/early-questions.ts'
 import { askForOwnCare, myCareQuery } from '../../features/care-requests/own-requests.ts'
 import { askForOwnVisits } from '../../features/booking/appointments/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
-import { CardsOfTab } from '../../features/booking/appointments/cards-of-tab.tsx'
+import { CardsOrNone } from '../../features/booking/appointments/cards-or-none.tsx'
 import { isRatable, nextVisit } from '../../features/booking/appointments/appointment-lists.ts'
 import { waitingQuery } from '../../features/booking/waiting-list/queries.ts'
 import { FamilyVisits } from '../../features/booking/appointments/family-visits.tsx'
@@ -22,6 +22,7 @@ import { StoredVisits } from '../../features/booking/appointments/stored-visits-
 import { useOfflineVisits } from '../../features/booking/appointments/use-offline-visits.ts'
 import { comingQuery, myCountsQuery, ownPage, ownPageQuery } from '../../features/booking/appointments/queries.ts'
 import { useAsking } from '../../features/booking/change-requests/asking.tsx'
+import { FormsOfOwnVisit, FormsWaiting } from '../../features/forms/asked/on-first-page.ts'
 import { useActing, useBookableFor } from '../../features/people/acting.ts'
 import { familyQuery } from '../../features/people/queries.ts'
 import { NextDose } from '../../features/medicines/next-dose-part.tsx'
@@ -177,6 +178,9 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
     (tooLate(appointment) || (mayCancel(appointment) && !mayMove(appointment))) &&
     asking(appointment, mayCancel(appointment) ? ['move'] : ['cancel', 'move'])
 
+  const formsOf = ({ _id, status }: Appointment) =>
+    may('record') && status !== 'cancelled' && <FormsOfOwnVisit id={_id} />
+
   const rater = (appointment: Appointment) =>
     clock && may('record') && isRatable(appointment, counts.ratedLately, clock.now)
       ? () => setRating(appointment)
@@ -218,9 +222,11 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
           onMove={mover(visit)}
           tooLate={tooLate(visit)}
           asking={asks(visit)}
+          forms={formsOf(visit)}
         />
       )}
       <NextDose />
+      {may('record') && <FormsWaiting />}
       <Waiting personId={personId} isHeld={false} />
       {ofFamily}
       <h2 className="unseen">{patientVisits.all}</h2>
@@ -241,7 +247,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
         <Loaded of={list} failed={patientVisits.failed} shape={300}>
           {({ rows }) =>
             tab === 'upcoming' ? (
-              <CardsOfTab
+              <CardsOrNone
                 appointments={rows.filter(({ _id }) => _id !== visit?._id)}
                 above={rows.some(({ _id }) => _id === visit?._id)}
                 empty={patientVisits.noneUpcoming}
@@ -249,9 +255,10 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
                 mover={mover}
                 tooLate={tooLate}
                 asking={asks}
+                formsOf={formsOf}
               />
             ) : (
-              <CardsOfTab appointments={rows} empty={patientVisits.nonePast} rater={rater} />
+              <CardsOrNone appointments={rows} empty={patientVisits.nonePast} rater={rater} />
             )
           }
         </Loaded>

@@ -33,6 +33,7 @@ function Room({ id }: { id: string }) {
       join={() => call('POST /appointments/{id}/video/join', { params: { id } })}
       heading={videoDoor.heading}
       times={times}
+      consentAt={user?.role === 'user' ? addressIn(pageLanguage(), '/dashboard/forms') : undefined}
       leaveTo={user ? { href: addressIn(pageLanguage(), homeOf(user)), text: videoDoor.back } : undefined}
     />
   )

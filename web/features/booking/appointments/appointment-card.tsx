@@ -45,6 +45,7 @@ export function AppointmentCard({
   onRate,
   tooLate,
   asking,
+  forms,
 }: {
   appointment: Appointment
   onCancel?: (() => void) | undefined
@@ -54,6 +55,8 @@ export function AppointmentCard({
   tooLate?: ((phone: string) => string) | undefined
   /** The buttons to ask the clinic for a change. */
   asking?: ReactNode
+  /** The forms that are asked for it. */
+  forms?: ReactNode
 }) {
   const { doctorId, status } = appointment
   const name = doctorNameOf(appointment)
@@ -98,6 +101,7 @@ export function AppointmentCard({
       {joins && <WhenToJoin visit={appointment} now={clock.now} />}
       {isAsked && <StandInQuestion visit={appointment} onMove={onMove} onCancel={onCancel} />}
       {onCancel && !isAsked && <FreeUntil appointment={appointment} />}
+      {forms}
       {status === 'completed' && (
         <Facts
           className="appointment-outcome"

@@ -11,10 +11,11 @@ type Props = {
   rater?: (appointment: Appointment) => (() => void) | undefined
   tooLate?: (appointment: Appointment) => ((phone: string) => string) | undefined
   asking?: (appointment: Appointment) => ReactNode
+  formsOf?: (appointment: Appointment) => ReactNode
 }
 
 /** A patient's appointments, grouped by series. */
-export function AppointmentCards({ appointments, canceller, mover, rater, tooLate, asking }: Props) {
+export function AppointmentCards({ appointments, canceller, mover, rater, tooLate, asking, formsOf }: Props) {
   const card = (appointment: Appointment) => (
     <AppointmentCard
       key={appointment._id}
@@ -24,6 +25,7 @@ export function AppointmentCards({ appointments, canceller, mover, rater, tooLat
       onRate={rater?.(appointment)}
       tooLate={tooLate?.(appointment)}
       asking={asking?.(appointment)}
+      forms={formsOf?.(appointment)}
     />
   )
   return (

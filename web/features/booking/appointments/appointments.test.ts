@@ -37,6 +37,7 @@ const appointment = (more: Partial<Appointment>): Appointment => ({
   doctorNotes: '',
   consultationNotes: '',
   chat: '',
+  forms: null,
   patientVisited: false,
   arrivedAt: null,
   checkupDone: false,

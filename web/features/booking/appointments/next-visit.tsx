@@ -54,6 +54,8 @@ type Props = {
   tooLate?: ((phone: string) => string) | undefined
   /** Where its patient may not change it alone: the buttons to ask the clinic, or what came of that. */
   asking?: ReactNode
+  /** The forms that are asked for it. */
+  forms?: ReactNode
 }
 
 /**
@@ -66,7 +68,7 @@ export const NextVisit = (props: Props) => (
   </section>
 )
 
-function TheVisit({ visit, clock, onCancel, onMove, tooLate, asking }: Props) {
+function TheVisit({ visit, clock, onCancel, onMove, tooLate, asking, forms }: Props) {
   const name = doctorNameOf(visit)
   const isAsked = visit.standIn?.open && onCancel !== undefined
   const todayThere = dayOf(clock.now, visit.place.timeZone)
@@ -173,6 +175,7 @@ function TheVisit({ visit, clock, onCancel, onMove, tooLate, asking }: Props) {
             <p className="soft">{format().row([asPrice(visit.amount), paymentInWords(visit)])}</p>
             <StatusBadge status={visit.status} />
             {onCancel && <FreeUntil appointment={visit} />}
+            {forms}
           </div>
         </div>
         <div className="next-visit-actions">

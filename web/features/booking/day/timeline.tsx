@@ -11,6 +11,7 @@ import { useVisitInWords } from '../appointments/visit-in-words.ts'
 import { inOrderOfWait, isWaiting } from './here.ts'
 import { ListButtons } from './list-buttons.tsx'
 import { hereQuery } from './queries.ts'
+import { FormLight } from '../../../ui/form-light.tsx'
 import { OwnStatusBadge } from './wait-badge.tsx'
 
 type Props = {
@@ -59,6 +60,7 @@ export function Timeline({ appointments, clock, opener }: Props) {
             <p className="soft" dir="auto">
               {brief(appointment)}
             </p>
+            <FormLight of={appointment.forms} />
             {number != null && <p className="soft">{patientsHere.numbered(waitingNumber.says(number))}</p>}
             {notes && (
               <p className="soft">

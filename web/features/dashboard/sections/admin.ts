@@ -13,6 +13,7 @@ import {
   IconPill,
   IconRefresh,
   IconFileImport,
+  IconForms,
   IconSettings,
   IconSignature,
   IconSunrise,
@@ -74,6 +75,7 @@ export const adminSections = (): Section[] => [
   ...inGroup(staffNav.groups.clinic, [
     { to: '/admin/dashboard/catalogue', label: adminNav.catalogue, icon: IconListDetails, right: 'catalogue' },
     { to: '/admin/dashboard/kinds', label: adminNav.kinds, icon: IconCalendarCog, right: 'catalogue' },
+    { to: '/admin/dashboard/forms', label: adminNav.forms, icon: IconForms, within: true, right: 'catalogue' },
     { to: '/admin/dashboard/substances', label: adminNav.substances, icon: IconPill, right: 'catalogue' },
     {
       to: '/admin/dashboard/paper-templates',

@@ -1,6 +1,7 @@
 import {
   IconAmbulance,
   IconChartLine,
+  IconClipboardText,
   IconFiles,
   IconHeartHandshake,
   IconLayoutDashboard,
@@ -46,6 +47,7 @@ export const patientSections = (): Section[] => [
   { to: '/dashboard/record', label: portalShell.sections.record, icon: IconReportMedical, within: true },
   { to: '/dashboard/insights', label: portalShell.sections.insights, icon: IconChartLine },
   { to: '/dashboard/medicines', label: portalShell.sections.medicines, icon: IconPill },
+  { to: '/dashboard/forms', label: portalShell.sections.forms, icon: IconClipboardText, within: true },
   { to: '/dashboard/papers', label: portalShell.sections.papers, icon: IconSignature, within: true },
   { to: '/dashboard/documents', label: portalShell.sections.documents, icon: IconFiles, within: true },
   { to: '/dashboard/receipts', label: portalShell.sections.receipts, icon: IconReceipt, within: true },

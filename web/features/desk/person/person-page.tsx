@@ -39,6 +39,7 @@ const Prescriptions = lazyPart(() =>
 )
 const MeasuredPart = lazyPart(() => import('../../insights/measured-part.tsx').then((part) => part.MeasuredPart))
 const Timeline = lazyPart(() => import('../../timeline/timeline.tsx').then((part) => part.Timeline))
+const FormsOfPerson = lazyPart(() => import('../../forms/desk/forms-of-person.tsx').then((part) => part.FormsOfPerson))
 const Documents = lazyPart(() => import('../../documents/documents.tsx').then((part) => part.Documents))
 
 const PersonThreads = lazyPart(() => import('../../messages/person-threads.tsx').then((part) => part.PersonThreads))
@@ -192,6 +193,12 @@ function Known({ id, page, at }: KnownProps) {
         </div>
         <div className="stack">
           {parts.money && <MoneyOfPersonPart id={id} receiptsAt={at.receipts} opener={opens.opener} />}
+          {(at.isDoctor ? page.treats : parts.desk) && !page.erased && (
+            <FormsOfPerson
+              id={id}
+              givenAt={at.isDoctor ? (givenId) => `/doctor/dashboard/forms/${givenId}` : undefined}
+            />
+          )}
           {parts.balances && <OpeningBalances id={id} />}
           {!page.erased && (at.isDoctor ? page.treats : parts.desk) && <ThreadsWith id={id} isDoctor={at.isDoctor} />}
           <PersonGuardians page={page} at={at.isDoctor ? undefined : at.people} />

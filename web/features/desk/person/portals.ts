@@ -2,12 +2,17 @@ import type { FoundPerson, PersonPage } from '#contract/people/people.ts'
 import { type Holder, mayDo, mayDoSomewhere, type Right } from '#contract/rights.ts'
 
 /** From where the page is read: who reads it, and the addresses to which it leads. */
-export type Portal = { isDoctor: boolean; people: string; receipts: string }
+export type Portal = { isDoctor: boolean; people: string; receipts: string; fills: string }
 
 export const portals = {
-  desk: { isDoctor: false, people: '/desk/people', receipts: '/desk/receipts' },
-  admin: { isDoctor: false, people: '/admin/dashboard/people', receipts: '/admin/dashboard/receipts' },
-  doctor: { isDoctor: true, people: '/doctor/dashboard/patients', receipts: '' },
+  desk: { isDoctor: false, people: '/desk/people', receipts: '/desk/receipts', fills: '/desk/forms' },
+  admin: {
+    isDoctor: false,
+    people: '/admin/dashboard/people',
+    receipts: '/admin/dashboard/receipts',
+    fills: '/admin/dashboard/fill',
+  },
+  doctor: { isDoctor: true, people: '/doctor/dashboard/patients', receipts: '', fills: '' },
 } as const satisfies Record<string, Portal>
 
 /** Which parts of the page somebody may read, and what they may do there. */

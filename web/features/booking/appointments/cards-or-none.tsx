@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 import { useActing } from '../../people/acting.ts'
 import { AppointmentCards } from './appointment-cards.tsx'
 
-type CardsProps = Parameters<typeof AppointmentCards>[0] & {
+type Props = Parameters<typeof AppointmentCards>[0] & {
   empty: string
   /** Whether one visit of the list is shown above, and left out here. */
   above?: boolean
 }
 
-/** The visits of one tab of the dashboard, or what it says where there are none. */
-export function CardsOfTab({ empty, above = false, ...cards }: CardsProps) {
+/** The cards of visits, or that there are none and where to book one. */
+export function CardsOrNone({ empty, above = false, ...cards }: Props) {
   const { search } = useActing()
   const any = cards.appointments.length > 0
   if (any || above)

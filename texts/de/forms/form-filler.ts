@@ -1,0 +1,83 @@
+import type { In } from '../../texts.ts'
+import { plural } from '../words.ts'
+
+export const formFiller: In<'formFiller'> = {
+  language: 'Sprache des Formulars',
+  notTranslated: (wanted, shown) =>
+    `Dieses Formular gibt es nicht auf ${wanted}. Sie lesen es auf ${shown}, so wie die Klinik es geschrieben hat.`,
+  page: (at, of) => `Seite ${at} von ${of}`,
+  lastStep: 'Letzter Schritt',
+  progress: 'Wie weit Sie sind',
+  about: (name) => `Über ${name}`,
+  optional: '(freiwillig)',
+  clear: 'Antwort löschen',
+  left: (count) => plural(count, { one: 'Noch # Zeichen', other: 'Noch # Zeichen' }),
+  sideSays: 'Von hinten gesehen: Links ist links.',
+  signs: 'Genau dieser Text wird unterschrieben. Lesen Sie ihn bis zum Ende.',
+  signature: 'Geben Sie den vollen Namen der Person ein, die unterschreibt. Er gilt als Unterschrift.',
+  notReckoned: 'Ergibt sich aus den Antworten oben',
+  next: 'Weiter',
+  back: 'Zurück',
+  toReview: 'Antworten prüfen',
+  review: 'Antworten prüfen',
+  change: 'Ändern',
+  changeIt: (question) => `Ändern: ${question}`,
+  answer: 'Beantworten',
+  answerIt: (question) => `Beantworten: ${question}`,
+  later: 'Später beantworten und weiter',
+  before: 'Letztes Mal:',
+  stillRight: 'Stimmt noch',
+  stillRightOf: (question) => `Stimmt noch: ${question}`,
+  saving: {
+    saved: 'Gespeichert',
+    saving: 'Wird gespeichert…',
+    failing: 'Noch nicht gespeichert. Wir versuchen es weiter: Lassen Sie diese Seite offen.',
+  },
+  conflict: {
+    by: (name, time) => `${name} hat das auch beantwortet: ${time}. Welche Antwort stimmt?`,
+    somebody: (time) => `Das wurde auch woanders beantwortet: ${time}. Welche Antwort stimmt?`,
+    theirs: 'Die andere Antwort',
+    mine: 'Ihre Antwort',
+    keepTheirs: 'Die andere Antwort behalten',
+    keepMine: 'Ihre Antwort behalten',
+  },
+  files: {
+    camera: 'Foto aufnehmen',
+    choose: 'Datei auswählen',
+    one: (number) => `Datei ${number}`,
+    remove: (name) => `${name} entfernen`,
+    sending: (part) => `Wird gesendet: ${part}`,
+    waiting: 'Die Verbindung ist weg. Es geht von selbst weiter.',
+    most: (count, most) => plural(most, { one: `${count} von # Datei`, other: `${count} von # Dateien` }),
+    notAdded: 'Die Datei konnte nicht hinzugefügt werden. Versuchen Sie es noch einmal.',
+    notHere: 'Hier können keine Dateien hinzugefügt werden.',
+  },
+  faults: {
+    heading: (count) =>
+      plural(count, { one: '# Frage braucht Ihre Aufmerksamkeit', other: '# Fragen brauchen Ihre Aufmerksamkeit' }),
+    atLeast: (least) => `Geben Sie ${least} oder mehr ein.`,
+    atMost: (most) => `Geben Sie ${most} oder weniger ein.`,
+    filesMost: (most) =>
+      plural(most, { one: 'Fügen Sie höchstens # Datei hinzu.', other: 'Fügen Sie höchstens # Dateien hinzu.' }),
+    whole: 'Geben Sie eine ganze Zahl ein.',
+    decimals: (count) =>
+      plural(count, {
+        one: 'Geben Sie höchstens # Nachkommastelle ein.',
+        other: 'Geben Sie höchstens # Nachkommastellen ein.',
+      }),
+    tooEarly: 'Geben Sie ein späteres Datum ein.',
+    tooLate: 'Geben Sie ein früheres Datum ein.',
+    tooLong: (most) => `Verwenden Sie höchstens ${most} Zeichen.`,
+    noLetter: 'Geben Sie den Namen in Buchstaben ein.',
+    other: 'Prüfen Sie diese Antwort.',
+  },
+  missing: {
+    text: 'Geben Sie eine Antwort ein.',
+    choice: 'Wählen Sie eine Antwort.',
+    choices: 'Wählen Sie mindestens eine Antwort.',
+    date: 'Geben Sie ein Datum ein.',
+    number: 'Geben Sie eine Zahl ein.',
+    file: 'Fügen Sie ein Foto oder eine Datei hinzu.',
+    signature: 'Geben Sie den Namen der Person ein, die unterschreibt.',
+  },
+}

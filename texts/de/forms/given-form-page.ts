@@ -1,0 +1,48 @@
+import type { In } from '../../texts.ts'
+
+export const givenFormPage: In<'givenFormPage'> = {
+  failed: 'Das Formular konnte nicht geladen werden',
+  signer: 'Unterschrieben von',
+  signedAs: { self: 'für sich selbst', guardian: 'als Elternteil oder Vormund' },
+  forWhom: 'Für',
+  at: 'Gesendet',
+  signedAt: 'Unterschrieben',
+  way: 'Wie',
+  ways: {
+    account: 'Angemeldet',
+    link: 'Über den Link aus der Mail',
+    kiosk: 'Am Bildschirm in der Klinik',
+    desk: 'Mit dem Empfang',
+  },
+  by: (name, way) => `${way}, ${name}`,
+  language: 'Sprache',
+  version: 'Fassung',
+  sum: 'Prüfsumme (SHA-256)',
+  copySum: 'Prüfsumme kopieren',
+  copied: 'Prüfsumme kopiert',
+  exactText: 'Der genaue Text',
+  signedText: 'Der unterschriebene Text',
+  whoSaid: 'Wer was beantwortet hat',
+  correct: 'Berichtigen',
+  print: 'Drucken',
+  withdraw: 'Einwilligung widerrufen',
+  withdrawIt: 'Diese Einwilligung widerrufen?',
+  withdrawYes: 'Widerrufen',
+  withdrawn: 'Einwilligung widerrufen',
+  withdrawnOn: (when) => `Widerrufen: ${when}`,
+  withdrawnBy: (name, when) => `Widerrufen von ${name}: ${when}`,
+  notWithdrawn: 'Die Einwilligung konnte nicht widerrufen werden.',
+  ends: {
+    video:
+      'Ab diesem Moment kann niemand einem Videotermin beitreten, bis diese Einwilligung wieder vorliegt. Andere Termine bleiben, wie sie sind.',
+    research: 'Ab diesem Moment fehlen die Antworten in allem, was an die Forschung geht.',
+    other: 'Der Widerruf gilt sofort, und die Klinik sieht ihn.',
+  },
+  stays: 'Der unterschriebene Text bleibt lesbar, mit dem Zeitpunkt des Widerrufs.',
+  lapsed:
+    'Das hat ein Elternteil oder Vormund unterschrieben. Die Person ist inzwischen alt genug, selbst gefragt zu werden.',
+  open: 'Öffnen',
+  close: 'Schließen',
+  download: 'Herunterladen',
+  picture: (name) => `Bild: ${name}`,
+}

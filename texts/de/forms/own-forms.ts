@@ -1,0 +1,41 @@
+import type { In } from '../../texts.ts'
+import { plural } from '../words.ts'
+
+export const ownForms: In<'ownForms'> = {
+  title: 'Formulare · Salus',
+  heading: 'Formulare',
+  headingOf: (name) => `Formulare von ${name}`,
+  lead: 'Was die Klinik vor einem Termin fragt, und Ihre Einwilligungen. Alles wird beim Tippen gespeichert: Sie können jederzeit aufhören und anderswo weitermachen.',
+  failed: 'Die Formulare konnten nicht geladen werden',
+  due: 'Auszufüllen',
+  nothingDue: 'Zurzeit ist nichts auszufüllen.',
+  given: 'Gesendete Formulare und Einwilligungen',
+  nothingGiven: 'Es wurde noch nichts gesendet.',
+  questions: 'Formular',
+  consent: 'Einwilligung',
+  forVisit: (date, time, doctor) => `Für den Termin am ${date} um ${time} bei ${doctor}`,
+  withoutVisit: 'Die Klinik hat darum gebeten',
+  about: (name) => `Für ${name}`,
+  required: 'Für den Termin nötig',
+  begin: 'Ausfüllen',
+  beginIt: (form) => `Ausfüllen: ${form}`,
+  goOn: 'Weitermachen',
+  goOnIt: (form) => `Weitermachen: ${form}`,
+  again: 'Neu ausfüllen',
+  againIt: (form) => `Neu ausfüllen: ${form}`,
+  notBegun: 'Das Formular konnte nicht geöffnet werden.',
+  all: 'Alle Formulare',
+  waiting: (count) => plural(count, { one: '# Formular auszufüllen', other: '# Formulare auszufüllen' }),
+  waitingSays: 'Das spart Zeit in der Klinik. Sie können jederzeit aufhören.',
+  fillIn: 'Formulare ausfüllen',
+  afterBooking: (count) =>
+    plural(count, {
+      one: 'Ein Formular kann vor dem Termin ausgefüllt werden.',
+      other: '# Formulare können vor dem Termin ausgefüllt werden.',
+    }),
+  sent: 'An die Klinik gesendet',
+  throwAway: 'Diesen Entwurf löschen',
+  throwIt: 'Alle Antworten dieses Entwurfs löschen?',
+  throwSays: 'Die Antworten werden für alle gelöscht, die dieses Formular ausfüllen. Das Formular selbst bleibt offen.',
+  thrown: 'Entwurf gelöscht',
+}

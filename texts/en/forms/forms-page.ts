@@ -1,0 +1,51 @@
+import type { FormGuard, FormOccasion, FormPurpose } from '#contract/forms/form-lists.ts'
+
+/** The admin's list of forms. */
+export const formsPage = {
+  title: 'Forms · Salus',
+  oneTitle: 'A form · Salus',
+  heading: 'Forms',
+  lead: 'What people answer or sign before a visit. A published version stays as it is; answers are kept with the version that they answered.',
+  add: 'New form',
+  none: 'There are no forms yet. Begin with the questions that every new patient is asked.',
+  failed: 'The forms could not be loaded',
+  oneFailed: 'The form could not be loaded',
+  back: 'All forms',
+  untitled: 'Form without a title',
+  name: 'Title',
+  purpose: 'What it is for',
+  purposes: { questions: 'Questions', consent: 'Consent' } satisfies Record<FormPurpose, string>,
+  purposeSays: {
+    questions: 'Somebody answers questions before or between visits.',
+    consent: 'Somebody signs for a person, and may withdraw it later.',
+  } satisfies Record<FormPurpose, string>,
+  asked: 'When it is asked',
+  occasions: {
+    'each-visit': 'For every visit',
+    'first-visit': 'Once, from the first visit on',
+    yearly: 'Once a year',
+    'by-hand': 'Only when staff ask for it',
+  } satisfies Record<FormOccasion, string>,
+  guards: {
+    video: 'Joining a video visit',
+    research: 'Being among the data for research',
+  } satisfies Record<FormGuard, string>,
+  forKinds: 'For which kinds of visit',
+  everyKind: 'Every kind of visit',
+  languages: 'Languages',
+  state: 'State',
+  states: {
+    draft: 'Draft',
+    published: (version: string) => `Version ${version}`,
+    differs: 'The draft has changes',
+    retired: 'Retired',
+  },
+  changed: 'Changed',
+  language: 'Language',
+  languageSays: 'In which it is written first. Translations stand beside it later.',
+  copyOf: 'Begin with',
+  empty: 'An empty form',
+  begin: 'Begin the form',
+  cancel: 'Cancel',
+  notBegun: 'The form could not be begun',
+}

@@ -1,0 +1,48 @@
+import type { AnswerWay, SignerRole } from '#contract/forms/response-lists.ts'
+
+/** A form or consent that was sent: its text, who signed it, and withdrawing it. */
+export const givenFormPage = {
+  failed: 'The form could not be loaded',
+  signer: 'Signed by',
+  signedAs: { self: 'for themselves', guardian: 'as parent or guardian' } satisfies Record<SignerRole, string>,
+  forWhom: 'For',
+  at: 'Sent',
+  signedAt: 'Signed',
+  way: 'How',
+  ways: {
+    account: 'Logged in',
+    link: 'By the mailed link',
+    kiosk: 'At the screen in the clinic',
+    desk: 'With reception',
+  } satisfies Record<AnswerWay, string>,
+  by: (name: string, way: string) => `${way}, ${name}`,
+  language: 'Language',
+  version: 'Version',
+  sum: 'Checksum (SHA-256)',
+  copySum: 'Copy checksum',
+  copied: 'Checksum copied',
+  exactText: 'The exact text',
+  signedText: 'The text that was signed',
+  whoSaid: 'Who answered what',
+  correct: 'Correct',
+  print: 'Print',
+  withdraw: 'Withdraw consent',
+  withdrawIt: 'Withdraw this consent?',
+  withdrawYes: 'Withdraw',
+  withdrawn: 'Consent withdrawn',
+  withdrawnOn: (when: string) => `Withdrawn: ${when}`,
+  withdrawnBy: (name: string, when: string) => `Withdrawn by ${name}: ${when}`,
+  notWithdrawn: 'The consent could not be withdrawn.',
+  ends: {
+    video:
+      'From that moment nobody can join a visit by video until this consent is given again. Other visits stay as they are.',
+    research: 'From that moment the answers are left out of everything that is handed to research.',
+    other: 'It counts at once, and the clinic sees it.',
+  },
+  stays: 'The text that was signed stays readable, with the time at which it was withdrawn.',
+  lapsed: 'A parent or guardian signed this. The person is old enough now to be asked themselves.',
+  open: 'Open',
+  close: 'Close',
+  download: 'Download',
+  picture: (name: string) => `Picture: ${name}`,
+}

@@ -1,0 +1,41 @@
+import { plural } from '../words.ts'
+
+/** A patient's forms and consents: what is asked, and what was sent. */
+export const ownForms = {
+  title: 'Forms · Salus',
+  heading: 'Forms',
+  headingOf: (name: string) => `Forms of ${name}`,
+  lead: 'What the clinic asks before a visit, and your consents. Everything is saved while you type: you can stop at any time and go on elsewhere.',
+  failed: 'The forms could not be loaded',
+  due: 'To fill in',
+  nothingDue: 'Nothing to fill in at the moment.',
+  given: 'Sent forms and consents',
+  nothingGiven: 'Nothing has been sent yet.',
+  questions: 'Form',
+  consent: 'Consent',
+  forVisit: (date: string, time: string, doctor: string) => `For the visit on ${date} at ${time} with ${doctor}`,
+  withoutVisit: 'The clinic has asked for it',
+  about: (name: string) => `For ${name}`,
+  required: 'Needed for the visit',
+  begin: 'Fill in',
+  beginIt: (form: string) => `Fill in: ${form}`,
+  goOn: 'Go on',
+  goOnIt: (form: string) => `Go on: ${form}`,
+  again: 'Fill in again',
+  againIt: (form: string) => `Fill in again: ${form}`,
+  notBegun: 'The form could not be opened.',
+  all: 'All forms',
+  waiting: (count: number) => plural(count, { one: '# form to fill in', other: '# forms to fill in' }),
+  waitingSays: 'It saves time at the clinic. You can stop at any time.',
+  fillIn: 'Fill in forms',
+  afterBooking: (count: number) =>
+    plural(count, {
+      one: 'One form can be filled in before the visit.',
+      other: '# forms can be filled in before the visit.',
+    }),
+  sent: 'Sent to the clinic',
+  throwAway: 'Delete this draft',
+  throwIt: 'Delete all answers of this draft?',
+  throwSays: 'The answers are deleted for everybody who fills in this form. The form itself stays open.',
+  thrown: 'Draft deleted',
+}

@@ -1,0 +1,12 @@
+import type { Asking } from '../../../wire/early-questions.ts'
+import { draftQuery } from './queries.ts'
+
+/** Asks for the draft that the address names. */
+export function askForDraft({ ask, params: { draftId = '' } }: Asking): void {
+  void ask(draftQuery(draftId))
+}
+
+/** As well, for whoever has the right of the desk. */
+export function askForDraftAtDesk({ ask, may, params: { draftId = '' } }: Asking): void {
+  if (may('desk')) void ask(draftQuery(draftId))
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { SignerRole } from '#contract/forms/response-lists.ts'
+import { signerRoles } from '#contract/forms/response-lists.ts'
+import type { FormToFill } from '#contract/forms/responses.ts'
+import { fillForm } from '#texts/forms/fill-form.ts'
+import { pageLanguage } from '../../../language/language.ts'
+import { Chips } from '../../../ui/chips.tsx'
+import { sentenceOf } from '../../../ui/say.ts'
+import { useMoment } from '../../../clock/moment.ts'
+import { ApiFailure } from '../../../wire/api.ts'
+import type { ItemState } from './filler-types.ts'
+import { FormFiller } from './form-filler.tsx'
+import type { KeptState } from './kept-answers.ts'
+import { useAnswerFiles } from './use-answer-files.ts'
+import { useKeptAnswers } from './use-kept-answers.ts'
+import type { FillWire } from './wires.ts'
+
+type Props = {
+  draft: FormToFill
+  wire: FillWire
+  /** Whom it is about, where that is not the reader. */
+  forWhom?: string | undefined
+  /** The language that the reader asked for. */
+  wanted?: string
+  at?: string | undefined
+  onAt?: (at: string) => void
+  onGiven: () => void
+  /** Shown in place of the form once it cannot be filled in any more. */
+  ended: (why: NonNullable<KeptState['ended']>, again: () => void) => ReactNode
+}
+
+/** A draft as it is filled in: every answer is kept on the server while it is typed, and in the end the form is given. */
+export function FillForm({ draft, wire, forWhom, wanted = pageLanguage(), at, onAt, onGiven, ended }: Props) {
+  const { kept, state } = useKeptAnswers(draft, wire)
+  const moment = useMoment()
+  const [signedAs, setSignedAs] = useState<SignerRole>()
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState('')
+  const files = useAnswerFiles(draft, wire, (key, id) => {
+    const before = kept.state().answers[key]
+    kept.answer(key, [...(Array.isArray(before) ? before : []), id])
+  })
+  const { definition, purpose } = draft
+  const isConsent = purpose === 'consent'
+  const asksSigner = isConsent && draft.signsAs === null
+  const items = useMemo(() => statesOf(state, (instant) => moment(instant, 'within')), [state, moment])
+
+  async function give() {
+    if (asksSigner && !signedAs) return setMessage(fillForm.whoSigns)
+    setBusy(true)
+    setMessage('')
+    try {
+      if (!(await kept.saveAll())) {
+        const { conflicts } = kept.state()
+        return setMessage(conflicts.size > 0 ? fillForm.conflicts : fillForm.notSaved)
+      }
+      const { revision, language } = kept.state()
+      await wire.give({ revision, language, ...(asksSigner && signedAs ? { signedAs } : {}) })
+      onGiven()
+    } catch (reason) {
+      if (reason instanceof ApiFailure && reason.code === 'changed_meanwhile') {
+        await kept.look()
+        setMessage(fillForm.changed)
+      } else setMessage(sentenceOf(reason, fillForm.failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (state.ended) return ended(state.ended, () => kept.again('pass'))
+  const isMissing = wanted !== definition.language && !definition.translations.includes(wanted)
+  return (
+    <FormFiller
+      form={definition}
+      language={state.language}
+      missingLanguage={isMissing && state.language === definition.language ? wanted : undefined}
+      onLanguage={(language) => kept.speak(language)}
+      answers={state.answers}
+      facts={draft.facts}
+      onAnswer={(key, value) => kept.answer(key, value)}
+      items={items}
+      onConflict={(key, keep) => kept.decide(key, keep)}
+      before={draft.last?.answers}
+      files={files}
+      forWhom={forWhom}
+      text={isConsent ? state.text : undefined}
+      saving={state.saving}
+      {...(onAt ? { at, onAt, followsAt: true } : {})}
+      give={{
+        label: isConsent ? fillForm.sign : fillForm.give,
+        says: isConsent ? fillForm.signSays : fillForm.giveSays,
+        asks: asksSigner && (
+          <div className="who-signs">
+            <p className="field-label">{fillForm.signer}</p>
+            <Chips
+              label={fillForm.signer}
+              options={signerRoles.map((value) => ({ value, label: fillForm.signers[value] }))}
+              value={signedAs ?? ''}
+              onChoose={(role) => setSignedAs(signerRoles.find((each) => each === role))}
+            />
+          </div>
+        ),
+        busy,
+        message,
+        press: () => void give(),
+      }}
+    />
+  )
+}
+
+function statesOf({ conflicts, refused }: KeptState, moment: (instant: string) => string): Record<string, ItemState> {
+  const states: Record<string, ItemState> = {}
+  for (const [key, message] of refused) states[key] = { state: 'refused', message }
+  for (const [key, { value, by, at }] of conflicts)
+    states[key] = { state: 'conflict', other: { value, by: by ?? '', at: moment(at) } }
+  return states
+}

@@ -1,0 +1,73 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { FormItem } from '#contract/forms/definition.ts'
+import type { Interpretation } from '#contract/forms/interpret.ts'
+import { formFiller } from '#texts/forms/form-filler.ts'
+import { answerInWords } from './answer-in-words.ts'
+import type { Fault } from './faults.ts'
+import type { FillerProps } from './filler-types.ts'
+import { TextOfForm, wordsIn } from './text-of-form.tsx'
+
+type Props = Pick<FillerProps, 'language' | 'files'> & {
+  read: Interpretation
+  faults: ReadonlyMap<string, Fault>
+  onGo: (key: string) => void
+}
+
+/** All answers once more, each with the way back to its question. */
+export function FillerReview({ read, language, files, faults, onGo }: Props) {
+  const { pages, stored } = read
+  const id = useId()
+  const said = (item: FormItem) => {
+    const value = stored[item.key]
+    if (value === undefined && item.kind === 'calculated') return formFiller.notReckoned
+    const names = Array.isArray(value) && item.kind === 'file' ? value.map((id) => files?.known[id]?.name) : []
+    return names.length > 0 && names.every(Boolean) ? names.join(', ') : answerInWords(item, value, language)
+  }
+  return (
+    <div className="filler-review">
+      {pages.map(({ page, items }) => (
+        <section key={page.key} aria-labelledby={`${id}-${page.key}`}>
+          <h3 id={`${id}-${page.key}`}>
+            <TextOfForm of={page.title} language={language} />
+          </h3>
+          <dl>
+            {items.map((item) => {
+              if (item.kind === 'note') return null
+              const fault = faults.get(item.key)
+              const name = wordsIn(item.label, language)
+              const isOpen = stored[item.key] === undefined
+              return (
+                <div key={item.key} data-wrong={fault ? true : undefined}>
+                  <dt>
+                    <TextOfForm of={item.label} language={language} />
+                  </dt>
+                  <dd>
+                    <bdi className={stored[item.key] === undefined ? 'soft' : undefined}>{said(item)}</bdi>
+                    {fault && (
+                      <span className="review-fault">
+                        <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" /> {fault.message}
+                      </span>
+                    )}
+                  </dd>
+                  {item.kind !== 'calculated' && (
+                    <dd className="review-act">
+                      <button
+                        type="button"
+                        className="link-button"
+                        aria-label={isOpen ? formFiller.answerIt(name) : formFiller.changeIt(name)}
+                        onClick={() => onGo(item.key)}
+                      >
+                        {isOpen ? formFiller.answer : formFiller.change}
+                      </button>
+                    </dd>
+                  )}
+                </div>
+              )
+            })}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,286 @@
+import type { Answers, AnswerValue, FormDefinition } from '#contract/forms/definition.ts'
+import { itemsOf } from '#contract/forms/form-parts.ts'
+import { type FormFacts, interpret } from '#contract/forms/interpret.ts'
+import { responseLimits } from '#contract/forms/response-lists.ts'
+import type { AnswerPart, FormToFill, SavedAnswers } from '#contract/forms/responses.ts'
+import { ApiFailure } from '../../../wire/api.ts'
+import type { SavingState } from './filler-types.ts'
+
+export type AnswerChange = { key: string; value: AnswerValue | null; version: number }
+export type SentAnswers = { changes: AnswerChange[]; language: string }
+/** Sends answers; `last`: the page is being left, and the call has to outlive it. */
+export type SaveAnswers = (sent: SentAnswers, last: boolean) => Promise<SavedAnswers>
+
+/** How long (ms) a pause in typing is before answers are sent, and how long the first of them waits at most. */
+export const typingPauseMs = 400
+export const longestWaitMs = 1000
+/** How long (ms) a failed call is waited for before the next try. */
+const pausesMs = [1000, 2000, 5000, 10_000]
+
+/** Why nothing can be saved any more. */
+export type Ended = 'given' | 'gone' | 'pass'
+
+export type KeptState = {
+  answers: Answers
+  conflicts: ReadonlyMap<string, AnswerPart>
+  /** The server's sentence about an answer that it does not take, by key. */
+  refused: ReadonlyMap<string, string>
+  saving: SavingState
+  language: string
+  revision: number
+  /** Of a consent: the exact text that would be signed now; null while it is being written. */
+  text: string | null
+  ended: Ended | undefined
+}
+
+const same = (one: AnswerValue | null | undefined, other: AnswerValue | null | undefined) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/**
+ * The answers of one draft on this page: what the server has, and what was typed and is not there yet. Everything typed
+ * is sent within a second, again and again until it has arrived. An answer that somebody else has changed meanwhile is
+ * shown with theirs and waits for a decision. Answers of hidden questions are deleted by the server and remembered only
+ * here, in case the question comes back.
+ */
+export class KeptAnswers {
+  readonly #form: FormDefinition
+  readonly #facts: FormFacts
+  readonly #save: SaveAnswers
+  readonly #listeners = new Set<() => void>()
+  #parts = new Map<string, AnswerPart>()
+  #typed = new Map<string, AnswerValue | null>()
+  #remembered = new Map<string, AnswerValue>()
+  #conflicts = new Map<string, AnswerPart>()
+  #refused = new Map<string, string>()
+  #language: string
+  #savedLanguage: string
+  #revision: number
+  #text: string | null
+  #ended: Ended | undefined
+  #isFailing = false
+  #tries = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #firstTyped: number | undefined
+  #sending: Promise<void> | undefined
+  #sent = new Map<string, AnswerValue | null>()
+  #state: KeptState
+
+  constructor(draft: FormToFill, save: SaveAnswers) {
+    this.#form = draft.definition
+    this.#facts = draft.facts
+    this.#save = save
+    this.#language = draft.language
+    this.#savedLanguage = draft.language
+    this.#revision = draft.revision
+    this.#text = draft.text
+    for (const part of draft.parts) this.#parts.set(part.key, part)
+    this.#state = this.#read()
+  }
+
+  readonly state = (): KeptState => this.#state
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed)
+    return () => this.#listeners.delete(changed)
+  }
+
+  answer(key: string, value: AnswerValue | null): void {
+    this.#typed.set(key, value)
+    this.#remembered.delete(key)
+    this.#refused.delete(key)
+    this.#changed()
+    this.#soon()
+  }
+
+  speak(language: string): void {
+    this.#language = language
+    this.#changed()
+    this.#soon()
+  }
+
+  /** Decides which of two answers stays. */
+  decide(key: string, keep: 'mine' | 'theirs'): void {
+    this.#conflicts.delete(key)
+    if (keep === 'theirs') this.#typed.delete(key)
+    this.#changed()
+    this.#soon()
+  }
+
+  /** Resolves once everything is saved; false if it cannot be now. */
+  async saveAll(): Promise<boolean> {
+    clearTimeout(this.#timer)
+    await this.#sending
+    if (this.#pending().length > 0 || this.#language !== this.#savedLanguage) await this.#flush()
+    return this.#state.saving === 'saved' && this.#conflicts.size === 0 && this.#ended === undefined
+  }
+
+  /** Asks what others have answered meanwhile; nothing if something of our own is on its way. */
+  async look(): Promise<void> {
+    if (this.#sending || this.#timer !== undefined || this.#ended) return
+    await this.#flush()
+  }
+
+  /** Tries again at once, such as when the line is back. */
+  again(ended?: 'pass'): void {
+    if (this.#ended && this.#ended !== ended) return
+    this.#ended = undefined
+    clearTimeout(this.#timer)
+    void this.#flush()
+  }
+
+  /** The page is being left: what has not been sent goes by a call that outlives it. */
+  leave(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    // What is on its way arrives first, or not at all: the one after it counts from there.
+    const changes = this.#pending().map((change) =>
+      this.#sent.has(change.key) ? { ...change, version: change.version + 1 } : change,
+    )
+    const unsent = changes.filter(({ key, value }) => !this.#sent.has(key) || !same(this.#sent.get(key), value))
+    if (unsent.length === 0 || this.#ended) return
+    void this.#save({ changes: unsent, language: this.#language }, true).then(
+      (saved) => this.#take(saved, unsent),
+      () => this.#soon(),
+    )
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  #read(): KeptState {
+    const pending = this.#pending().length > 0 || this.#language !== this.#savedLanguage
+    return {
+      answers: this.#answers(),
+      conflicts: new Map(this.#conflicts),
+      refused: new Map(this.#refused),
+      saving: this.#isFailing ? 'failing' : pending || this.#sending ? 'saving' : 'saved',
+      language: this.#language,
+      revision: this.#revision,
+      text: pending ? null : this.#text,
+      ended: this.#ended,
+    }
+  }
+
+  #changed(): void {
+    this.#state = this.#read()
+    for (const listener of this.#listeners) listener()
+  }
+
+  #answers(): Record<string, AnswerValue> {
+    const answers: Record<string, AnswerValue> = Object.fromEntries(this.#remembered)
+    for (const [key, { value }] of this.#parts) if (value !== null) answers[key] = value
+    for (const [key, value] of this.#typed) {
+      if (value === null) delete answers[key]
+      else answers[key] = value
+    }
+    return answers
+  }
+
+  /** What the server does not have yet, of the questions that are shown. */
+  #pending(): AnswerChange[] {
+    const answers = this.#answers()
+    const read = interpret(this.#form, answers, this.#facts)
+    const shown = new Set(read.pages.flatMap(({ items }) => items.map(({ key }) => key)))
+    return itemsOf(this.#form).flatMap((item) => {
+      const { key } = item
+      if (item.kind === 'note' || item.kind === 'calculated' || !shown.has(key)) return []
+      if (this.#conflicts.has(key) || this.#refused.has(key)) return []
+      const value = read.stored[key] ?? null
+      // What cannot be stored as it stands stays as it was: it is not an answer yet.
+      if (value === null && answers[key] !== undefined && answers[key] !== '') return []
+      const part = this.#parts.get(key)
+      return same(value, part?.value) ? [] : [{ key, value, version: part?.version ?? 0 }]
+    })
+  }
+
+  #soon(): void {
+    if (this.#ended || this.#sending) return
+    const now = Date.now()
+    this.#firstTyped ??= now
+    clearTimeout(this.#timer)
+    const wait = Math.max(0, Math.min(typingPauseMs, this.#firstTyped + longestWaitMs - now))
+    this.#timer = setTimeout(() => void this.#flush(), this.#isFailing ? Math.max(wait, this.#pause()) : wait)
+  }
+
+  #pause = () => pausesMs[Math.min(this.#tries, pausesMs.length) - 1] ?? 0
+
+  #flush(): Promise<void> {
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = undefined
+      this.#sent.clear()
+      this.#changed()
+      if (!this.#ended && (this.#isFailing || this.#pending().length > 0 || this.#language !== this.#savedLanguage))
+        this.#soon()
+    })
+    return this.#sending
+  }
+
+  async #send(): Promise<void> {
+    this.#timer = undefined
+    this.#firstTyped = undefined
+    const changes = this.#pending().slice(0, responseLimits.changes)
+    for (const { key, value } of changes) this.#sent.set(key, value)
+    if (changes.length > 0) this.#changed()
+    try {
+      const saved = await this.#save({ changes, language: this.#language }, false)
+      this.#isFailing = false
+      this.#tries = 0
+      this.#take(saved, changes)
+    } catch (reason) {
+      this.#fail(reason, changes)
+    }
+  }
+
+  #take({ parts, conflicts, hidden, revision, language, text }: SavedAnswers, changes: readonly AnswerChange[]): void {
+    // An answer that left before may come back after a later one.
+    if (revision < this.#revision) return
+    const before = this.#answers()
+    for (const part of parts) {
+      this.#parts.set(part.key, part)
+      if (this.#conflicts.has(part.key)) this.#conflicts.set(part.key, part)
+    }
+    for (const part of conflicts) {
+      this.#parts.set(part.key, part)
+      this.#conflicts.set(part.key, part)
+    }
+    for (const { key, value } of changes)
+      if (!this.#conflicts.has(key) && same(this.#typed.get(key), value)) this.#typed.delete(key)
+    for (const key of hidden) {
+      this.#typed.delete(key)
+      this.#conflicts.delete(key)
+      const value = before[key]
+      if (value !== undefined) this.#remembered.set(key, value)
+    }
+    for (const [key, { value }] of this.#parts) if (value !== null) this.#remembered.delete(key)
+    this.#revision = revision
+    this.#savedLanguage = language
+    this.#text = text
+    this.#changed()
+  }
+
+  #fail(reason: unknown, changes: readonly AnswerChange[]): void {
+    const code = reason instanceof ApiFailure ? reason.code : undefined
+    if (code === 'form_given') this.#ended = 'given'
+    else if (code === 'form_pass_over') this.#ended = 'pass'
+    else if (reason instanceof ApiFailure && reason.status === 404) this.#ended = 'gone'
+    else if (reason instanceof ApiFailure && reason.status === 400 && this.#refuse(reason, changes)) {
+      this.#isFailing = false
+      return
+    }
+    this.#isFailing = true
+    this.#tries++
+    this.#changed()
+  }
+
+  /** Answers that the server does not take as they are: the others go on without them. */
+  #refuse({ issues, message }: ApiFailure, changes: readonly AnswerChange[]): boolean {
+    for (const { path, message: said } of issues) {
+      const change = changes[Number(/^changes\.(\d+)/.exec(path)?.[1] ?? Number.NaN)]
+      if (change) this.#refused.set(change.key, said)
+    }
+    if (changes.length === 1 && this.#refused.size === 0) this.#refused.set(changes[0]!.key, message)
+    return this.#refused.size > 0
+  }
+}

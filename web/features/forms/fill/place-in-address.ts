@@ -1,0 +1,18 @@
+import type { FormDefinition } from '#contract/forms/definition.ts'
+import { reviewPlace } from './filler-types.ts'
+
+const name = 'page'
+const review = 'check'
+
+/** The place in a form that the address names, by number: the names of pages may say what somebody suffers from. */
+export function placeIn(address: URLSearchParams, { pages }: FormDefinition): string | undefined {
+  const said = address.get(name)
+  return said === review ? reviewPlace : said === null ? undefined : pages[Number(said) - 1]?.key
+}
+
+export function withPlace(address: URLSearchParams, { pages }: FormDefinition, at: string): URLSearchParams {
+  const next = new URLSearchParams(address)
+  const index = pages.findIndex(({ key }) => key === at)
+  next.set(name, at === reviewPlace ? review : String(index + 1))
+  return next
+}

@@ -1,0 +1,17 @@
+import { useParams } from 'react-router'
+import { ownForms } from '#texts/forms/own-forms.ts'
+import { FillPage } from '../../features/forms/fill/fill-page.tsx'
+import { useActing } from '../../features/people/acting.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+import { askForDraft } from '../../features/forms/asked/early.ts'
+
+export const clientLoader = askEarly(['user'], askForDraft)
+
+export const meta = () => [{ title: ownForms.title }]
+
+/** A form that a patient or their guardian fills in. */
+export default function FillFormPage() {
+  const { draftId = '' } = useParams()
+  const { search } = useActing()
+  return <FillPage key={draftId} id={draftId} backTo={`/dashboard/forms${search}`} back={ownForms.all} isOwn />
+}
