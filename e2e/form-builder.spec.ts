@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { tabTo } from './keys.ts'
 import { expect, inspect, narrow, signInAs, test } from './people.ts'
 
@@ -125,9 +125,17 @@ test('questions and pages are ordered by the pointer; the preview asks as people
   await page.getByRole('button', { name: 'Add a page' }).click()
   const pages = page.locator('.build-page')
   await expect(pages).toHaveCount(2)
-  await grip('Weight').dragTo(page.locator('.build-none'))
+  // Twice over the target: the page may have scrolled to it.
+  const drag = async (from: Locator, to: Locator) => {
+    await from.hover()
+    await page.mouse.down()
+    await to.hover()
+    await to.hover({ position: { x: 60, y: 12 } })
+    await page.mouse.up()
+  }
+  await drag(grip('Weight'), page.locator('.build-none'))
   await expect(pages.nth(1).locator('.build-item')).toContainText('Weight')
-  await pages.nth(1).locator('.build-page-head .build-grip').dragTo(pages.first().locator('.build-page-head'))
+  await drag(pages.nth(1).locator('.build-page-head .build-grip'), pages.first().locator('.build-page-head'))
   await expect(pages.first().locator('.build-item')).toContainText('Weight')
   await saved(page)
   await page.reload()
