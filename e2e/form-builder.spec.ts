@@ -116,6 +116,8 @@ async function tryOut(page: Page): Promise<void> {
 }
 
 test('questions and pages are ordered by the pointer; the preview asks as people are asked', async ({ page }) => {
+  // Everything stands in the window, so that nothing scrolls under the pointer.
+  await page.setViewportSize({ width: 1280, height: 1900 })
   await withPain(page, 'By pointer')
   await tryOut(page)
   const grip = (label: string) => question(page, label).locator('> .build-row .build-grip')
@@ -125,7 +127,6 @@ test('questions and pages are ordered by the pointer; the preview asks as people
   await page.getByRole('button', { name: 'Add a page' }).click()
   const pages = page.locator('.build-page')
   await expect(pages).toHaveCount(2)
-  // Twice over the target: the page may have scrolled to it.
   const drag = async (from: Locator, to: Locator) => {
     await from.hover()
     await page.mouse.down()
