@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { tabTo } from './keys.ts'
 import { expect, inspect, narrow, signInAs, test } from './people.ts'
 
@@ -116,6 +116,8 @@ async function tryOut(page: Page): Promise<void> {
 }
 
 test('questions and pages are ordered by the pointer; the preview asks as people are asked', async ({ page }) => {
+  // Everything stands in the window, so that nothing scrolls under the pointer.
+  await page.setViewportSize({ width: 1280, height: 1900 })
   await withPain(page, 'By pointer')
   await tryOut(page)
   const grip = (label: string) => question(page, label).locator('> .build-row .build-grip')
@@ -125,9 +127,16 @@ test('questions and pages are ordered by the pointer; the preview asks as people
   await page.getByRole('button', { name: 'Add a page' }).click()
   const pages = page.locator('.build-page')
   await expect(pages).toHaveCount(2)
-  await grip('Weight').dragTo(page.locator('.build-none'))
+  const drag = async (from: Locator, to: Locator) => {
+    await from.hover()
+    await page.mouse.down()
+    await to.hover()
+    await to.hover({ position: { x: 60, y: 12 } })
+    await page.mouse.up()
+  }
+  await drag(grip('Weight'), page.locator('.build-none'))
   await expect(pages.nth(1).locator('.build-item')).toContainText('Weight')
-  await pages.nth(1).locator('.build-page-head .build-grip').dragTo(pages.first().locator('.build-page-head'))
+  await drag(pages.nth(1).locator('.build-page-head .build-grip'), pages.first().locator('.build-page-head'))
   await expect(pages.first().locator('.build-item')).toContainText('Weight')
   await saved(page)
   await page.reload()

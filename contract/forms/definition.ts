@@ -11,7 +11,10 @@ import { conditionTests, formLimits, isItemKey, personFacts } from './form-lists
  */
 
 /** The name of a page, a question or an option within its form; formulas and conditions refer to it. */
-export const itemKey = z.string().refine(isItemKey, rule('form_key'))
+export const itemKey = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, rule('form_key'))
+  .refine(isItemKey, rule('form_key'))
 
 /** One text in each language of the form, by the language's tag. */
 const words = (most: number) => z.record(languageTag, text(0, most))

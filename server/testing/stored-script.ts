@@ -279,6 +279,11 @@ export const notReached: Record<string, string> = {
   said: 'needs a visit that reception has to tell somebody about',
   sentence: 'needs a repeat that a patient has asked for',
   pharmacy: 'needs the code on a printed prescription; it is drawn where the reasons of papers are',
+  'definition.pages.items.formula': 'of a form, kept in its JSON; it is read by a parser and shown in a field alone',
+  'definition.pages.items.unit': 'of a form, kept in its JSON; it is drawn where answers are',
+  'definition.pages.items.showIf.tests.value':
+    'of a form, kept in its JSON; it is compared, and shown in a field alone',
+  'definition.pages.showIf.tests.value': 'of a form, kept in its JSON; it is compared, and shown in a field alone',
 }
 
 /**
