@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import ICAL from 'ical.js'
 import { settleCurrency } from '#contract/currency.ts'
+import { consentActs } from '#contract/forms/response-lists.ts'
 import { paperActs } from '#contract/records/paper-lists.ts'
 import { languageNames, languages } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
@@ -257,6 +258,8 @@ const rows: [kind: string, facts: object][] = [
   ['record-corrected', { recordOf: 'p1' }],
   ['target-set', { recordOf: 'p1' }],
   ...paperActs.map((act): [string, object] => ['paper', { act, recordOf: 'p1' }]),
+  ...consentActs.map((act): [string, object] => ['consent', { act, recordOf: 'p1' }]),
+  ['form-waits', { recordOf: 'p1' }],
   ['card-taken-off', { name: 'Ada Amsel', visits: 2 }],
   ['repeat-asked', {}],
   ['repeat-refused', { recordOf: 'p1' }],

@@ -3,6 +3,7 @@ import { it } from 'node:test'
 import { settleCurrency } from '#contract/currency.ts'
 import { careKinds, careStatuses } from '#contract/care-requests/care-steps.ts'
 import { documentSorts } from '#contract/documents/document-lists.ts'
+import { consentActs } from '#contract/forms/response-lists.ts'
 import { paperActs } from '#contract/records/paper-lists.ts'
 import { languageNames } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
@@ -65,6 +66,8 @@ const rows: NoticeRow[] = [
   { kind: 'document', facts: { sort: 'letter', recordOf: 'p1', name: 'Ada Amsel' } },
   { kind: 'record-corrected', facts: { recordOf: 'p1', name: null } },
   ...paperActs.map((act) => ({ kind: 'paper', facts: { act, recordOf: 'p1', name: null } })),
+  ...consentActs.map((act) => ({ kind: 'consent', facts: { act, recordOf: 'p1', name: null } })),
+  { kind: 'form-waits', facts: { recordOf: 'p1', name: 'Ada Amsel' } },
   { kind: 'paper', facts: { act: 'signed', recordOf: 'p1', name: 'Ada Amsel' } },
   { kind: 'record-corrected', facts: { recordOf: 'p1', name: 'Ada Amsel' } },
   { kind: 'target-set', facts: { recordOf: 'p1', name: null } },

@@ -252,6 +252,19 @@ export const storesNothing: Record<string, string> = {
     ['born', 'letters', 'who', 'words', 'lines.inn', 'lines.brand', 'allergies.names'].map((name) => [name, looked]),
   ),
   ...Object.fromEntries(
+    ['key', 'items.key', 'items.options.key', 'showIf.tests.of', 'items.showIf.tests.of'].map((name) => [
+      `definition.pages.${name}`,
+      form,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['showIf.tests.value', 'items.showIf.tests.value'].map((name) => [
+      `definition.pages.${name}`,
+      'what answers are compared with',
+    ]),
+  ),
+  'definition.pages.items.formula': 'read by its grammar, and never shown',
+  ...Object.fromEntries(
     ['email', 'timeZone', 'languages', 'availableSlots._id', 'availableSlots.doctorId', 'key', 'changes.key'].map(
       (name) => [name, form],
     ),
@@ -275,6 +288,7 @@ export const storesNothing: Record<string, string> = {
 /** Fields that neither a call of the drill nor a column reaches, each with the reason. */
 export const notReached: Record<string, string> = {
   'lines.text': 'what two people have written in the room of a video visit, kept when both agree',
+  'definition.pages.items.unit': 'needs a form that somebody builds; it is drawn where the texts of forms are',
   'changes.value': 'needs a form that somebody is asked for; answers are drawn where the texts of forms are',
   said: 'needs a visit that reception has to tell somebody about',
   sentence: 'needs a repeat that a patient has asked for',
