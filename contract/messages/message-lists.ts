@@ -37,6 +37,7 @@ export const answerers = ['doctor', 'delegate', 'desk', 'nobody'] as const
 
 /** When somebody else answers for a doctor: always, or only while the doctor is away (time off). */
 export const delegationTimes = ['always', 'away'] as const
+export type DelegationTime = (typeof delegationTimes)[number]
 
 /**
  * Why nobody can write now. `off`: the doctor has switched messages off; `not-treated`: there was no visit with this
