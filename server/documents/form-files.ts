@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { documentLimits, type FileType, type ScanState } from '#contract/documents/document-lists.ts'
+import { endings } from '#contract/documents/neutral-name.ts'
 import type { DocumentUpload } from '#contract/documents/documents.ts'
 import { formLimits } from '#contract/forms/form-lists.ts'
 import type { Ground } from '../ground.ts'
@@ -96,7 +97,7 @@ export async function openFormFile(ground: Pick<Ground, 'db' | 'config' | 'recor
   const [file] = rows
   const key = file && (await personKeys(ground, file.person_id)).care
   if (!file || !key) throw new Failure('not_found')
-  return servedFile(ground, key, file, `form-${file.added}`)
+  return servedFile(ground, key, file, `form-${file.added}${endings[file.type]}`)
 }
 
 const batch = 50
