@@ -48,16 +48,17 @@ test('a medicine is planned, taken, skipped, moved and stopped; the doctor sees 
   // A dose of the night before last was taken late: all later ones move in one press.
   await database.query(
     `with plan as (
-       select plan.id from medicine_plans plan join persons person on person.id = plan.person_id where person.email = $1
+       select plan.id, person.id as person_id, phase.zone
+       from medicine_plans plan join persons person on person.id = plan.person_id
+       join medicine_phases phase on phase.plan_id = plan.id where person.email = $1
      ), phase as (
        update medicine_phases set from_at = from_at - interval '5 days', begins = begins - 5
        where plan_id in (select id from plan)
      )
      insert into medicine_doses (plan_id, due_at, answer, at, amount, by_id, request_id)
-     select plan.id, instant, 'taken', instant + interval '2 hours', 1, person.id, gen_random_uuid()
-     from plan, persons person, lateral (select date_trunc('day', clinic_wall(clinic_now())) at time zone clinic_zone())
-       as due (instant)
-     where person.email = $1`,
+     select id, midnight, 'taken', midnight + interval '2 hours', 1, person_id, gen_random_uuid()
+     from plan
+     cross join lateral (select date_trunc('day', clinic_now() at time zone zone) at time zone zone as midnight) today`,
     [patient.email],
   )
   await page.reload()

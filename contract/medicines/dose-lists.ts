@@ -5,11 +5,9 @@ export const reminderChannels = ['bell', 'mail'] as const
 export type ReminderChannel = (typeof reminderChannels)[number]
 
 export const doseAnswers = ['taken', 'skipped'] as const
-export type DoseAnswer = (typeof doseAnswers)[number]
 
 /** `due` for two hours, and `missed` afterwards unless it is answered; nobody is reminded of one that is missed. */
 export const doseStates = ['coming', 'due', 'missed', ...doseAnswers] as const
-export type DoseState = (typeof doseStates)[number]
 
 /**
  * Why a plan is over: `stopped` by the person; `withdrawn` or `replaced`: its prescription; `entry`: its entry of the

@@ -357,7 +357,6 @@ export type Tables = {
     sealed: Buffer
     document_id: string | null
     thread_id: string | null
-  }
     draft_id: string | null
     draft_key: string | null
     claim_id: string | null

@@ -281,6 +281,7 @@ export const storesNothing: Record<string, string> = {
   'candidates.usernameFragment': 'what browsers say to each other to connect; it is not shown',
   'description.sdp': 'what browsers say to each other to connect; it is not shown',
   hidden: 'the names of columns',
+  zone: 'the name of a time zone, which clocks must know',
   'content.lines.check.met.allergy': 'the id of an entry',
   csv: 'rows of the fields of doctors, which are filled as such',
 }

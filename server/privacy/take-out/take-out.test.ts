@@ -233,6 +233,65 @@ describe('a take-out of a record', () => {
     assert.equal(everything.papers.length, 2)
   })
 
+  it('has plans of medicines with what was said of their doses, in FHIR too; so does the export', async () => {
+    const patient = await clinic.addPerson()
+    const plan = async (name: string, schedule: object) => {
+      const { status, body } = await clinic.call(patient, 'POST', '/medicines/plans', {
+        ...{ requestId: crypto.randomUUID(), zone: 'UTC', channels: [], begins: await clinic.day(0) },
+        content: { name, strength: '500 mg', unit: 'tablet', note: 'With water' },
+        steps: [{ days: null, amount: 1, schedule }],
+      })
+      assert.equal(status, 201, JSON.stringify(body))
+      return body._id as string
+    }
+    const needed = await plan('Paracetamol', { kind: 'needed', gapMinutes: 60, most: 4 })
+    const daily = await plan('Metformin', { kind: 'every', hours: 1, from: '00:00', until: '23:00' })
+    const answer = (planId: string, dueAt: string | null, said: string) =>
+      clinic.call(patient, 'POST', '/medicines/doses', {
+        ...{ requestId: crypto.randomUUID(), planId, dueAt, answer: said },
+      })
+    assert.equal((await answer(needed, null, 'taken')).status, 201)
+    const { body: list } = await clinic.call(patient, 'GET', '/medicines?days=2')
+    const next = list.doses.find(({ state }: { state: string }) => state === 'coming')
+    assert.equal((await answer(daily, next.dueAt, 'skipped')).status, 201)
+    await clinic.call(patient, 'POST', `/medicines/plans/${daily}/end`, {})
+    const { files } = await take(patient)
+    const page = files.get('index.html')!.toString()
+    for (const said of [
+      /Paracetamol 500 mg/,
+      /as needed, at most 4 times a day/,
+      /Skipped/,
+      /Stopped on /,
+      /With water/,
+    ]) {
+      assert.match(page, said)
+    }
+    const bundle = JSON.parse(files.get('record.fhir.json')!.toString()) as Bundle
+    validateResource(bundle)
+    const statuses = (bundle.entry ?? []).flatMap(({ resource }) =>
+      resource?.resourceType === 'MedicationStatement' || resource?.resourceType === 'MedicationAdministration'
+        ? [`${resource.resourceType} ${resource.status}`]
+        : [],
+    )
+    assert.deepEqual(statuses.toSorted(), [
+      'MedicationAdministration completed',
+      'MedicationAdministration not-done',
+      'MedicationStatement active',
+      'MedicationStatement stopped',
+    ])
+    const { body: everything } = await clinic.call(patient, 'GET', `/auth/profile/${patient.id}/export`)
+    assert.deepEqual(
+      everything.medicines.map(({ content, doses }: { content: { name: string }; doses: object[] }) => [
+        content.name,
+        doses.length,
+      ]),
+      [
+        ['Paracetamol', 1],
+        ['Metformin', 1],
+      ],
+    )
+  })
+
   it('has where prescriptions were dispensed, repeats, and why they were refused; so does the export', async () => {
     const rx = prescriptionsIn(clinic)
     const { id, doctor, patient } = await rx.visit()

@@ -112,6 +112,7 @@ export const medicinesPage: In<'medicinesPage'> = {
   },
   offers: {
     heading: 'من سجلك الصحي',
+    failed: 'تعذّر تحميل ما في سجلك الصحي عن الأدوية',
     says: 'هذه غير مجدولة بعد. خطّط لها حتى نذكّرك.',
     plan: 'تخطيط',
     planOf: (medicine) => `تخطيط: \u2068${medicine}\u2069`,

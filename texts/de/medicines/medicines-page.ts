@@ -93,6 +93,7 @@ export const medicinesPage: In<'medicinesPage'> = {
   },
   offers: {
     heading: 'Aus Ihrer Gesundheitsakte',
+    failed: 'Was Ihre Gesundheitsakte über Medikamente sagt, konnte nicht geladen werden',
     says: 'Diese sind noch nicht geplant. Planen Sie sie, um erinnert zu werden.',
     plan: 'Planen',
     planOf: (medicine) => `Planen: ${medicine}`,

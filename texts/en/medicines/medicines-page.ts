@@ -95,6 +95,7 @@ export const medicinesPage = {
   },
   offers: {
     heading: 'From your health record',
+    failed: 'What your health record says of medicines could not be loaded',
     says: 'These are not planned yet. Plan them to be reminded.',
     plan: 'Plan',
     planOf: (medicine: string) => `Plan: ${medicine}`,

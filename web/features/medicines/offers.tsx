@@ -6,6 +6,8 @@ import type { Medicines } from '#contract/medicines/medicines.ts'
 import { weekdays } from '#contract/rules.ts'
 import { medicinesPage } from '#texts/medicines/medicines-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { isLost } from '../../ui/loaded.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { prescriptionPapersQuery } from '../records/prescriptions/queries.ts'
 import { recordQuery } from '../records/queries.ts'
@@ -53,8 +55,12 @@ export function Offers({ personId, medicines }: Props) {
     ]
   })
   const offers = [...prescribed, ...entered].filter(({ source, content }) => !isPlanned(source, content.name))
+  const lost = [papers, record].filter(isLost)
   return (
     <>
+      {lost.length > 0 && (
+        <Failed message={medicinesPage.offers.failed} onRetry={() => lost.forEach(({ refetch }) => void refetch())} />
+      )}
       {offers.length > 0 && (
         <section className="panel stack" aria-labelledby="medicine-offers">
           <h2 id="medicine-offers">{medicinesPage.offers.heading}</h2>
