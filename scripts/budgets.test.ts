@@ -88,6 +88,8 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ["patients' pages", /^\/dashboard\//, 188],
   ["doctors' pages", /^\/doctor\/dashboard\//, 201],
   ['pages of the desk', /^\/desk\//, 185],
+  // With it comes the filler, which is its preview, and what drags.
+  ['the builder of forms', /^\/admin\/dashboard\/forms\/:formId/, 224],
   ["admins' pages", /^\/admin\/dashboard\//, 199],
   ['rooms of video visits', /^\/video\//, 181],
   ['own profile', /^\/profile$/, 171],

@@ -289,7 +289,6 @@ export const storesNothing: Record<string, string> = {
 /** Fields that neither a call of the drill nor a column reaches, each with the reason. */
 export const notReached: Record<string, string> = {
   'lines.text': 'what two people have written in the room of a video visit, kept when both agree',
-  'definition.pages.items.unit': 'needs a form that somebody builds; it is drawn where the texts of forms are',
   'changes.value': 'needs a form that somebody is asked for; answers are drawn where the texts of forms are',
   said: 'needs a visit that reception has to tell somebody about',
   sentence: 'needs a repeat that a patient has asked for',

@@ -92,7 +92,13 @@ const partsOf: Record<TimelineSort, Partial<Record<Part, RawBuilder<unknown>>>> 
   measurement: items('measurement'),
   target: items('target'),
 }
-const whole: Record<Part, RawBuilder<unknown>> = { visit: every, paper: every, document: every, form: every, item: every }
+const whole: Record<Part, RawBuilder<unknown>> = {
+  visit: every,
+  paper: every,
+  document: every,
+  form: every,
+  item: every,
+}
 
 /** Visits, papers, documents and entries as rows (id, date, at); each part reads only as far as the page needs. */
 function entriesOf(caller: Caller, personId: string, { sort, year }: Wanted) {
