@@ -48,7 +48,7 @@ export async function publishForm(
 ) {
   const admin = await tokenOf('admin@salus.test', 'admin')
   const id = crypto.randomUUID()
-  const { rulesRevision, draftRevision } = await api<{ rulesRevision: number; draftRevision: number }>(
+  const { rulesRevision, revision } = await api<{ rulesRevision: number; revision: number }>(
     admin,
     'POST',
     '/admin/forms',
@@ -56,7 +56,7 @@ export async function publishForm(
   )
   const saved = await api<{ revision: number }>(admin, 'PUT', `/admin/forms/${id}/draft`, {
     definition,
-    revision: draftRevision,
+    revision,
   })
   await api(admin, 'PUT', `/admin/forms/${id}/rules`, {
     ...{ asked: 'by-hand', kindIds: [], ageFrom: null, ageTo: null, sex: null, required: true, guards: null },

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { ownForms } from '#texts/forms/own-forms.ts'
-import { FillPage } from '../../features/forms/fill/fill-page.tsx'
+import { LazyFillPage } from '../../features/forms/fill/lazy-fill-page.tsx'
 import { useActing } from '../../features/people/acting.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { askForDraft } from '../../features/forms/asked/early.ts'
@@ -13,5 +13,5 @@ export const meta = () => [{ title: ownForms.title }]
 export default function FillFormPage() {
   const { draftId = '' } = useParams()
   const { search } = useActing()
-  return <FillPage key={draftId} id={draftId} backTo={`/dashboard/forms${search}`} back={ownForms.all} isOwn />
+  return <LazyFillPage key={draftId} id={draftId} backTo={`/dashboard/forms${search}`} back={ownForms.all} isOwn />
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownForms } from '#texts/forms/own-forms.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { AskedList } from '../../features/forms/asked/asked-list.tsx'
+import { askForOwnForms } from '../../features/forms/asked/early.ts'
 import { askedQuery } from '../../features/forms/asked/queries.ts'
 import { GivenList } from '../../features/forms/given/given-list.tsx'
 import { useActing } from '../../features/people/acting.ts'
@@ -10,9 +11,7 @@ import { useSession } from '../../session/session.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { askEarly } from '../../wire/early-questions.ts'
 
-export const clientLoader = askEarly(['user'], ({ ask, address }) => {
-  if (!address.get('for')) void ask(askedQuery(undefined))
-})
+export const clientLoader = askEarly(['user'], askForOwnForms)
 
 export const meta = () => [{ title: ownForms.title }]
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { deskForms } from '#texts/forms/desk-forms.ts'
 import { askForDraftAtDesk } from '../../features/forms/asked/early.ts'
-import { FillPage } from '../../features/forms/fill/fill-page.tsx'
+import { LazyFillPage } from '../../features/forms/fill/lazy-fill-page.tsx'
 import { askEarly } from '../../wire/early-questions.ts'
 
 export const clientLoader = askEarly(['reception'], askForDraftAtDesk)
@@ -11,5 +11,5 @@ export const meta = () => [{ title: deskForms.title }]
 /** A form that reception fills in with the person. */
 export default function FillFormAtDesk() {
   const { draftId = '' } = useParams()
-  return <FillPage key={draftId} id={draftId} backTo="/desk" back={deskForms.backToBoard} />
+  return <LazyFillPage key={draftId} id={draftId} backTo="/desk" back={deskForms.backToBoard} />
 }

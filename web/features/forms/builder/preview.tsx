@@ -4,7 +4,6 @@ import { languageFor, languagesOf } from '#contract/forms/form-parts.ts'
 import type { FormFacts } from '#contract/forms/interpret.ts'
 import { sexes } from '#contract/people/person-lists.ts'
 import { formBuilder } from '#texts/forms/form-builder.ts'
-import { formWords } from '#texts/forms/form-words.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import { pageLanguage } from '../../../language/language.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -64,7 +63,6 @@ export function Preview({ form, page }: Props) {
           answers={answers}
           facts={facts}
           onAnswer={answer}
-          words={formWords}
           at={at}
           onAt={setAt}
         />

@@ -19,7 +19,7 @@ export function WhatIsStored({ form, answers, facts, language }: Props) {
   function inWords(item: FormItem): string {
     const value = read.stored[item.key]
     if (item.kind === 'file') return formWords.files(Array.isArray(value) ? value.length : 0)
-    return answerInWords(item, value, language, formWords)
+    return answerInWords(item, value, language)
   }
   return (
     <details className="build-stored">
