@@ -44,7 +44,7 @@ describe('the expected time of an answer', () => {
     messages = messagesIn(clinic)
     const visit = await addVideoVisit(clinic)
     doctor = { id: await messages.doctorIdOf(visit.doctor), person: visit.doctor, patient: visit.patient }
-    // The place is open from Monday to Thursday, in two stretches of which two doctors share one, but on its closed days.
+    // The place is open from Monday to Thursday in two stretches, of which two doctors share one; not on closed days.
     await clinic.rows('delete from weekly_slots')
     const colleague = await clinic.addDoctor({ hours: [] })
     for (const [who, from, to] of [
@@ -86,7 +86,9 @@ describe('the expected time of an answer', () => {
     )
     for (const [n, { byClinic, at, takenBack, closedAt }] of lines.entries()) {
       await clinic.rows(
-        `insert into messages (id, thread_id, seq, client_id, sender_id, sent_as, sent_at, due_at, taken_back_at, sealed)
+        `insert into messages (
+           id, thread_id, seq, client_id, sender_id, sent_as, sent_at, due_at, taken_back_at, sealed
+         )
          values (gen_random_uuid(), $1, $2, gen_random_uuid(), $3, $4, to_timestamp($5), $6, $7, $8)`,
         [
           ...[thread!.id, n + 1, byClinic ? doctor.person.id : doctor.patient.id],
