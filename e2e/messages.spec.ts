@@ -108,10 +108,7 @@ test('what is sent in a tunnel goes once and in order when the line is back; eve
   await write(desk, 'Come back on Friday.')
   await write(desk, 'And drink enough.')
   await page.getByRole('button', { name: /new notification|Notifications/ }).click()
-  await page
-    .getByRole('link', { name: /message/i })
-    .first()
-    .click()
+  await page.locator('.bell-panel').getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`${address}\\?message=`))
   const messageId = new URL(page.url()).searchParams.get('message')!
   await expect(page.locator(`#message-${messageId}`)).toBeFocused()
