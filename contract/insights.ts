@@ -82,6 +82,15 @@ const due = z.discriminatedUnion('of', [
     date: z.iso.date(),
     isUsed: z.boolean(),
   }),
+  z.object({
+    of: z.literal('form'),
+    formId: id,
+    /** In each language of the form, and the one that it was written in. */
+    title: z.record(z.string(), z.string()),
+    language: z.string(),
+    /** The day of its visit; null without one, and for a caller who may not see visits of this person. */
+    date: z.iso.date().nullable(),
+  }),
 ])
 export type Due = z.output<typeof due>
 
@@ -91,7 +100,7 @@ export const readDue = endpoint({
   showsOthers: true,
   method: 'GET',
   path: '/insights/due',
-  summary: 'What is due for a person: coming visits, vaccinations by the plan, prescriptions that end. Soonest first.',
+  summary: 'What is due for a person: coming visits, vaccinations by the plan, prescriptions that end, forms that are asked. Soonest first.',
   query: z.object({ personId: id.optional() }),
   answers: { 200: z.array(due) },
 })

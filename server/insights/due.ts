@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Due } from '#contract/insights.ts'
+import { listForms } from '../forms/fill/asked.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { readSummary } from '../records/items/summary.ts'
@@ -49,10 +50,18 @@ const repeats: Source = async ({ ground, caller, personId }) => {
   return rows
 }
 
-/** Whatever may be due: another source is another entry here. */
-const sources: readonly Source[] = [visits, vaccinations, repeats]
+/** Forms that are asked, and not given yet. */
+const forms: Source = async ({ ground, caller, personId }) => {
+  const asked = await listForms(ground.db, caller, personId)
+  return asked
+    .filter(({ state }) => state !== 'given')
+    .map(({ formId, title, language, visit }) => ({ of: 'form', formId, title, language, date: visit?.date ?? null }))
+}
 
-/** What is due for a person, soonest first. Throws `not_found`. */
+/** Whatever may be due: another source is another entry here. */
+const sources: readonly Source[] = [visits, vaccinations, repeats, forms]
+
+/** What is due for a person, soonest first; what has no day stands before. Throws `not_found`. */
 export async function readDue(
   ground: Pick<Ground, 'db' | 'records'>,
   caller: Caller,
@@ -60,5 +69,6 @@ export async function readDue(
 ): Promise<Due[]> {
   const personId = await recordFor(ground.db, caller, asked)
   const found = await Promise.all(sources.map((source) => source({ ground, caller, personId })))
-  return found.flat().toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const day = ({ date }: Due) => date ?? ''
+  return found.flat().toSorted((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : 0))
 }

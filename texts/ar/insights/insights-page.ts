@@ -69,6 +69,8 @@ export const insightsPage: In<'insightsPage'> = {
     repeat: 'وصفة يمكن تكرارها',
     used: 'صُرفت بعدد المرات المسموح',
     until: (date) => `صالحة حتى ${date}`,
+    form: (title) => `استمارة: \u2068${title}\u2069`,
+    beforeVisit: (date) => `قبل زيارة ${date}`,
   },
   card: {
     heading: 'المؤشرات الصحية',

@@ -54,6 +54,8 @@ export const insightsPage: In<'insightsPage'> = {
     repeat: 'Rezept, das wiederholt werden kann',
     used: 'so oft eingelöst wie vorgesehen',
     until: (date) => `gültig bis ${date}`,
+    form: (title) => `Formular: ${title}`,
+    beforeVisit: (date) => `vor dem Termin am ${date}`,
   },
   card: {
     heading: 'Auswertungen',

@@ -54,6 +54,8 @@ export const insightsPage = {
     repeat: 'Prescription to be repeated',
     used: 'dispensed as often as it may be',
     until: (date: string) => `valid until ${date}`,
+    form: (title: string) => `Form: ${title}`,
+    beforeVisit: (date: string) => `before the visit of ${date}`,
   },
   card: {
     heading: 'Insights',

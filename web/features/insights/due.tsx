@@ -6,6 +6,7 @@ import { recordPage } from '#texts/records/record-page.ts'
 import { format } from '../../language/format.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { useActing } from '../people/acting.ts'
+import { titleOf } from '../forms/asked/title-of.ts'
 import { dueQuery } from './queries.ts'
 
 /** What is due for a person, each with the way to it. */
@@ -65,6 +66,13 @@ function wordsOf(thing: DueThing): Words {
           ...(thing.isUsed ? [insightsPage.due.used] : []),
           insightsPage.due.until(format().dateWithYear(thing.date)),
         ],
+      }
+    case 'form':
+      return {
+        key: `${thing.formId} ${thing.date ?? ''}`,
+        to: (search) => `/dashboard/forms${search}`,
+        name: insightsPage.due.form(titleOf(thing)),
+        says: thing.date === null ? [] : [insightsPage.due.beforeVisit(format().date(thing.date))],
       }
   }
 }
