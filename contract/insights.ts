@@ -100,7 +100,8 @@ export const readDue = endpoint({
   showsOthers: true,
   method: 'GET',
   path: '/insights/due',
-  summary: 'What is due for a person: coming visits, vaccinations by the plan, prescriptions that end, forms that are asked. Soonest first.',
+  summary:
+    'What is due for a person: coming visits, vaccinations by the plan, prescriptions that end, forms that are asked. Soonest first.',
   query: z.object({ personId: id.optional() }),
   answers: { 200: z.array(due) },
 })

@@ -39,6 +39,9 @@ export const pageFrame: In<'pageFrame'> = {
     'medicine-delivery': 'توصيل الأدوية',
     'lab-tests': 'التحاليل المخبرية',
     'health-records': 'السجلات الصحية',
+    'medication-reminders': 'التذكير بالأدوية',
+    'health-insights': 'المؤشرات الصحية',
+    messages: 'الرسائل',
   },
   missing: {
     title: 'الصفحة غير موجودة · Salus',

@@ -39,6 +39,9 @@ export const pageFrame: In<'pageFrame'> = {
     'medicine-delivery': 'Medikamente nach Hause',
     'lab-tests': 'Laboruntersuchungen',
     'health-records': 'Gesundheitsakte',
+    'medication-reminders': 'Erinnerung an Medikamente',
+    'health-insights': 'Auswertungen',
+    messages: 'Nachrichten',
   },
   missing: {
     title: 'Nicht gefunden · Salus',

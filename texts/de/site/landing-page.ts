@@ -59,6 +59,22 @@ export const landingPage: In<'landingPage'> = {
     ownEmergency: 'Hilfe im Notfall',
     ownEmergencySays:
       'In Ihrem Bereich können Sie einen Rettungswagen anfordern. Ist ein Leben in Gefahr, rufen Sie zuerst an.',
+    bookingMore: 'Freie Termine ansehen',
+    recordsMore: 'Gesundheitsakte öffnen',
+    reminders: 'Erinnerung an Medikamente',
+    remindersSays:
+      'Planen Sie, wann Sie was einnehmen. Wir erinnern Sie nach Ihrer Ortszeit, ohne das Medikament zu nennen.',
+    remindersMore: 'Medikamente planen',
+    insights: 'Auswertungen',
+    insightsSays:
+      'Blutdruck, Gewicht, Schlaf und mehr als Kurven, mit dem, was für Sie üblich ist, und dem, was ansteht: Termine, Impfungen, Folgerezepte, Formulare. Keine Maschine stellt eine Diagnose.',
+    insightsMore: 'Auswertungen ansehen',
+    messages: 'Nachrichten',
+    messagesSays:
+      'Schreiben Sie zwischen den Terminen an Ihre Ärztin, Ihren Arzt oder den Empfang. Sie sehen vorher, wann Sie mit einer Antwort rechnen können.',
+    messagesMore: 'Nachricht schreiben',
+    emergencyMore: 'Rettungswagen anfordern',
+    privacyMore: 'So schützen wir Ihre Daten',
     ownPrivacy: 'Ihre Daten sind geschützt',
   },
   own: {

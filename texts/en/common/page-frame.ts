@@ -38,6 +38,9 @@ export const pageFrame = {
     'medicine-delivery': 'Medicine delivery',
     'lab-tests': 'Lab tests',
     'health-records': 'Health records',
+    'medication-reminders': 'Medication reminders',
+    'health-insights': 'Health insights',
+    messages: 'Messages',
   },
   missing: {
     title: 'Not found · Salus',

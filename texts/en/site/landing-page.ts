@@ -55,6 +55,21 @@ export const landingPage = {
     privacySays: 'Only the staff who look after you, and people you choose, see your health information.',
     ownEmergency: 'Help in an emergency',
     ownEmergencySays: 'You can request an ambulance from your dashboard. If a life is in danger, call first.',
+    bookingMore: 'See free times',
+    recordsMore: 'Open your health record',
+    reminders: 'Medication reminders',
+    remindersSays: 'Plan when to take what. We remind you at your own local time, without naming the medicine.',
+    remindersMore: 'Plan your medicines',
+    insights: 'Health insights',
+    insightsSays:
+      'Blood pressure, weight, sleep and more as charts, with what is usual for you, and what is due: visits, vaccinations, repeats, forms. No machine makes a diagnosis.',
+    insightsMore: 'See your insights',
+    messages: 'Messages',
+    messagesSays:
+      'Write to your doctor or to reception between visits. You see when to expect an answer before you write.',
+    messagesMore: 'Write a message',
+    emergencyMore: 'Request an ambulance',
+    privacyMore: 'How we protect your data',
     ownPrivacy: 'Your privacy',
   },
   /** A clinic's own figures, named by their number. */

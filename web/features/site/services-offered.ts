@@ -13,4 +13,7 @@ export const alsoOffered = [
   { id: 'medicine-delivery', to: '/dashboard/services/medicine-delivery' },
   { id: 'lab-tests', to: '/dashboard/services/lab-tests' },
   { id: 'health-records', to: '/dashboard/record' },
+  { id: 'medication-reminders', to: '/dashboard/medicines' },
+  { id: 'health-insights', to: '/dashboard/insights' },
+  { id: 'messages', to: '/dashboard/messages' },
 ] as const

@@ -1,0 +1,50 @@
+import { expect, signIn, test } from './people.ts'
+
+/** What the public pages promise, by the link that leads to it, and the heading of the thing itself. */
+const promises: Readonly<Record<string, RegExp>> = {
+  'See free times': /doctor/i,
+  'Doctors by video': /doctor/i,
+  'Open your health record': /^Health record/,
+  'Plan your medicines': /^Medicines/,
+  'See your insights': /^Insights/,
+  'Write a message': /^Messages/,
+  'Request an ambulance': /ambulance/i,
+  'How we protect your data': /privacy/i,
+}
+const inFooter: Readonly<Record<string, RegExp>> = {
+  'Health checkup': /health checkup/i,
+  'Medicine delivery': /medicine delivery/i,
+  'Lab tests': /lab tests/i,
+  'Health records': /^Health record/,
+  'Medication reminders': /^Medicines/,
+  'Health insights': /^Insights/,
+  Messages: /^Messages/,
+}
+
+test('every promise of the public pages leads to the thing that it names', async ({ page }) => {
+  test.slow()
+  await signIn(page)
+  await page.goto('/')
+  const cards = page.getByRole('region', { name: /^Everything between feeling unwell/ })
+  await expect(cards.getByRole('link', { name: 'Doctors by video' })).toBeVisible()
+  const said = await cards.getByRole('link').allInnerTexts()
+  expect(said.toSorted()).toEqual(Object.keys(promises).toSorted())
+  const arrives = async (press: () => Promise<void>, heading: RegExp) => {
+    await page.goto('/')
+    await press()
+    await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: heading })).toBeVisible()
+  }
+  for (const [name, heading] of Object.entries(promises)) {
+    await test.step(name, () => arrives(() => cards.getByRole('link', { name }).click(), heading))
+  }
+  const footer = page.getByRole('contentinfo')
+  for (const [name, heading] of Object.entries(inFooter)) {
+    await test.step(name, () => arrives(() => footer.getByRole('link', { name, exact: true }).click(), heading))
+  }
+})
+
+test('whoever is not logged in arrives after the log-in at what was promised', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See your insights' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
