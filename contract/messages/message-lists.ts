@@ -34,7 +34,6 @@ export type Participant = (typeof participants)[number]
 
 /** Who answers a thread now. `nobody`: its doctor is away, and nobody stands in. */
 export const answerers = ['doctor', 'delegate', 'desk', 'nobody'] as const
-export type Answerer = (typeof answerers)[number]
 
 /** When somebody else answers for a doctor: always, or only while the doctor is away (time off). */
 export const delegationTimes = ['always', 'away'] as const

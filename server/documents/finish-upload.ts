@@ -29,9 +29,9 @@ export type NewFile = {
 }
 
 /**
- * Makes the document, or the file for a message, of an upload whose last byte has come; nothing where it was made before. Throws `upload_changed`
- * if a file is not what it was announced to be, `heic_picture` and `picture_damaged`, after which the upload is gone,
- * and `too_many_documents`.
+ * Makes the document, or the file for a message, of an upload whose last byte has come; nothing where it was made
+ * before. Throws `upload_changed` if a file is not what it was announced to be, `heic_picture` and `picture_damaged`,
+ * after which the upload is gone, and `too_many_documents`.
  */
 export async function finishUpload(ground: Ground, caller: Caller, upload: Upload): Promise<void> {
   await line(caller.id, async () => {
@@ -105,7 +105,8 @@ export async function addFiles(tx: Queries, of: Holder, files: readonly NewFile[
   for (const [index, file] of files.entries()) {
     await sql`
       insert into document_files (
-        id, document_id, thread_id, added_by, added_at, position, type, bytes, parts, stored_in, scan, scanned_at, sealed
+        id, document_id, thread_id, added_by, added_at, position, type, bytes, parts, stored_in, scan, scanned_at,
+        sealed
       ) values (
         ${file.id}, ${documentId}, ${threadId}, ${addedBy}, case when ${threadId !== null} then clinic_now() end,
         ${index + 1}, ${file.type}, ${file.bytes}, ${file.parts}, ${file.stored_in},

@@ -44,7 +44,7 @@ describe('the expected time of an answer', () => {
     messages = messagesIn(clinic)
     const visit = await addVideoVisit(clinic)
     doctor = { id: await messages.doctorIdOf(visit.doctor), person: visit.doctor, patient: visit.patient }
-    // The place is open from Monday to Thursday, in two stretches of which two doctors share one, but on its closed days.
+    // The place is open from Monday to Thursday in two stretches, of which two doctors share one; not on closed days.
     await clinic.rows('delete from weekly_slots')
     const colleague = await clinic.addDoctor({ hours: [] })
     for (const [who, from, to] of [
@@ -64,12 +64,12 @@ describe('the expected time of an answer', () => {
       [firstPlaceId],
     )
     const rows = await clinic.rows(
-      `select extract(epoch from (date + start) at time zone 'Europe/Berlin') * 1000 as from,
-         extract(epoch from (date + stop) at time zone 'Europe/Berlin') * 1000 as to
+      `select extract(epoch from (date::date + start) at time zone 'Europe/Berlin') * 1000 as from,
+         extract(epoch from (date::date + stop) at time zone 'Europe/Berlin') * 1000 as to
        from generate_series(clinic_today() - 130, clinic_today() + 60, interval '1 day') date,
          (values (time '09:00', time '13:00'), (time '14:00', time '17:30')) as stretch (start, stop)
        where extract(isodow from date) <= 4
-         and date not between clinic_today() - 20 and clinic_today() - 15
+         and date::date not between clinic_today() - 20 and clinic_today() - 15
        order by 1`,
     )
     hours = rows.map((row) => ({ from: Number(row.from), to: Number(row.to) }))
@@ -86,7 +86,9 @@ describe('the expected time of an answer', () => {
     )
     for (const [n, { byClinic, at, takenBack, closedAt }] of lines.entries()) {
       await clinic.rows(
-        `insert into messages (id, thread_id, seq, client_id, sender_id, sent_as, sent_at, due_at, taken_back_at, sealed)
+        `insert into messages (
+           id, thread_id, seq, client_id, sender_id, sent_as, sent_at, due_at, taken_back_at, sealed
+         )
          values (gen_random_uuid(), $1, $2, gen_random_uuid(), $3, $4, to_timestamp($5), $6, $7, $8)`,
         [
           ...[thread!.id, n + 1, byClinic ? doctor.person.id : doctor.patient.id],
@@ -132,11 +134,12 @@ describe('the expected time of an answer', () => {
     const thread = await messages.begin(doctor.patient, { doctorId: doctor.id })
     const { writing } = (await messages.read(doctor.patient, thread)).body
     assert.deepEqual([writing.expected.basis, writing.expected.openMinutes], ['clinic', 300])
-    await clinic.rows('delete from messages')
+    await clinic.rows('delete from threads')
   })
 
   it('is what nine of ten first answers of 90 days kept to, in open minutes, as counted by hand', async () => {
     const random = randomFrom(20_261_130)
+    let compared = 0
     const now = Date.now()
     for (let round = 0; round < 4; round++) {
       const minutes: number[] = []
@@ -163,15 +166,17 @@ describe('the expected time of an answer', () => {
       const found = await expected()
       assert.equal(found.measured, sorted.length >= measuredAnswers.least)
       if (!found.measured) continue
+      compared++
       assert.equal(found.minutes, Math.max(1, sorted[Math.ceil(sorted.length * 0.9) - 1]!), `round ${round}`)
       assert.ok(sorted.filter((each) => each <= found.minutes).length >= 0.9 * sorted.length)
       assert.equal(openMinutes(hours, found.now, found.due), found.minutes)
-      await clinic.rows('delete from messages')
+      await clinic.rows('delete from threads')
     }
+    assert.ok(compared > 0)
   })
 
   it('is promised with each message: who waits longer is on the desk’s list, the doctor’s and no sooner', async () => {
-    await clinic.rows('delete from messages')
+    await clinic.rows('delete from threads')
     const desk = await clinic.addPerson('reception')
     const thread = await messages.begin(doctor.patient, { doctorId: doctor.id })
     const { seq } = await messages.send(doctor.patient, thread, 'Does it matter?')

@@ -82,7 +82,7 @@ async function insertMessage(tx: Queries, { caller, thread, key, messageId, sent
     set last_seq = last_seq + 1, last_at = greatest(last_at, clinic_now()), sealed = coalesce(${subject}::bytea, sealed)
     where id = ${thread.id}
   `.execute(tx)
-  // The clock of a transaction that has waited for the thread stood when it began: no message is older than the last one.
+  // A transaction that has waited for the thread has the time at which it began: no message is older than the last.
   const isAsked = sideOf(thread.reads_as) === 'patient'
   await sql`
     insert into messages (id, thread_id, seq, client_id, sender_id, sent_as, sent_at, due_at, sealed)

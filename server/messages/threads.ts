@@ -36,8 +36,9 @@ const filters = (caller: Caller, show: ThreadFilter) =>
   })[show]
 
 /**
- * One page of the threads that the caller reads, the newest message first, or of those that wait, who has waited longest.
- * Empty ones only where the caller has typed something. Throws `not_found` for a person whose messages a patient may not read.
+ * One page of the threads that the caller reads, the newest message first; of those that wait, who has waited longest.
+ * Empty ones only where the caller has typed something. Throws `not_found` for a person whose messages a patient may
+ * not read.
  */
 export async function listThreads(
   sealing: Sealing,

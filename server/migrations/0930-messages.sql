@@ -1,6 +1,6 @@
 -- compatible
 -- Messages. A thread is of one person with one doctor, or with the desk of a place. Subjects, texts and drafts are
--- sealed with the person's key; a conversation with a doctor documents a treatment (`care`), one with the desk does not.
+-- sealed with the person's key; a conversation with a doctor documents a treatment (`care`), one with the desk none.
 create table threads (
   id uuid not null default gen_random_uuid(),
   person_id uuid not null references persons,
@@ -28,7 +28,8 @@ create index threads_of_place on threads (place_id, last_at desc, id);
 create index threads_waiting on threads (place_id) where waits;
 create index threads_by_beginner on threads (begun_by);
 -- Whoever begins the same thread twice goes on with the one that is still empty.
-create unique index threads_begun_once on threads (begun_by, person_id, coalesce(doctor_id, place_id)) where last_seq = 0;
+create unique index threads_begun_once on threads (begun_by, person_id, coalesce(doctor_id, place_id))
+  where last_seq = 0;
 
 create table messages (
   id uuid not null,

@@ -5719,7 +5719,8 @@ AS $function$
       )
   ), hours as (
     select distinct day.date, slot.start_time, slot.end_time
-    from weekly_slots slot join day on day.weekday = slot.weekday and day.date between slot.from_date and slot.until_date
+    from weekly_slots slot
+    join day on day.weekday = slot.weekday and day.date between slot.from_date and slot.until_date
     where slot.place_id = place
     union
     select extra.date, extra.start_time, extra.end_time

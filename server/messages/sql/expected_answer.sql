@@ -1,6 +1,6 @@
--- Rule: the expected time of an answer of a doctor (null: of the desk of a place), in open minutes, and when that is for
--- a message that is sent now. Nine of ten first answers of the last 90 days came within it; while there are fewer than
--- 20, it is the clinic's own figure. A place without hours counts all hours.
+-- Rule: the expected time of an answer of a doctor (null: of the desk of a place), in open minutes, and when that is
+-- for a message that is sent now. Nine of ten first answers of the last 90 days came within it; while there are fewer
+-- than 20, it is the clinic's own figure. A place without hours counts all hours.
 create or replace function expected_answer(of_doctor uuid, of_place uuid)
 returns table (measured boolean, minutes integer, due_at timestamptz) language sql stable as $$
   with answers as materialized (

@@ -1,5 +1,5 @@
--- When a message is sent or taken back, or a thread is closed or opened again: `threads.waits` says whether it waits for
--- an answer, so that those which do are found by an index.
+-- When a message is sent or taken back, or a thread is closed or opened again: `threads.waits` says whether it waits
+-- for an answer, so that those which do are found by an index.
 create or replace function keep_waiting() returns trigger language plpgsql as $$
 begin
   update threads set waits = exists (select from first_unanswered(threads.id))

@@ -26,7 +26,8 @@ const style = `
 
 /**
  * The page by which a take-out is read on any computer: what is in it, the person, the visits with their notes, the
- * documents with their files, the signed papers, what became of prescriptions, and conversations. It has no script, and asks no server.
+ * documents with their files, the signed papers, what became of prescriptions, and conversations. It has no script, and
+ * asks no server.
  */
 export function readablePage(
   { person, visits, documents, lists, items, papers, prescriptions, threads }: Content,

@@ -46,7 +46,7 @@ export const noticeLines: In<'noticeLines'> = {
     withdrawn: 'سحب طبيب ورقة. لا تستخدمها بعد الآن. تجد السبب في صفحة الأوراق.',
   },
   message: 'رسالة في انتظارك.',
-  messageOf: (name: string) => `رسالة بشأن ${name} في انتظارك.`,
+  messageOf: (name: string) => `رسالة بشأن \u2068${name}\u2069 في انتظارك.`,
   documents: {
     result: 'وصلت نتيجة. تجدها في صفحة المستندات.',
     letter: 'وصلت رسالة. تجدها في صفحة المستندات.',
@@ -60,7 +60,7 @@ export const noticeLines: In<'noticeLines'> = {
   recordOpened: 'فتح طبيب لا يعالجك سجلك الطبي في حالة طارئة. اطّلع على هويته وعلى السبب.',
   recordOpenedOf: 'فتح طبيب في حالة طارئة السجل الطبي لشخص تتصرف نيابةً عنه. اطّلع على هويته وعلى السبب.',
   emergencyAccess: 'فتح طبيب في حالة طارئة سجل شخص ليس من مرضاه. تجد السبب في سجل التدقيق.',
-  messagesDelegated: (by: string) => `طلب ${by} منك الرد على رسائله.`,
+  messagesDelegated: (by: string) => `طلب \u2068${by}\u2069 منك الرد على رسائله.`,
   recordShared: 'شارك أحدهم معك شيئًا من سجل طبي.',
   recordsMerged: (number) => `دمجت العيادة السجل رقم ${number} مع سجلك. إذا كان لا يخصك فاتصل بنا.`,
   nobodyTold: (name) => `لم يعد أحد يتلقى رسائلنا عن مواعيد \u2068${name}\u2069. اتصل به واطلب بريدًا إلكترونيًا.`,

@@ -177,7 +177,7 @@ export const failureWords: In<'failureWords'> = {
   time_not_free:
     'Dieser Termin ist nicht mehr frei, oder er hat schon begonnen. Bitte erstatten Sie stattdessen das Geld.',
   messages_off:
-    'Diese Ärztin oder dieser Arzt nimmt zurzeit keine Nachrichten an. Schreiben Sie dem Empfang, oder rufen Sie die Praxis an.',
+    'Diese Ärztin oder dieser Arzt nimmt zurzeit keine Nachrichten an. Schreiben Sie dem Empfang, oder rufen Sie die Klinik an.',
   no_visit_with_doctor:
     'Nachrichten gehen zwischen Patienten und Ärzten, die einen Termin miteinander haben oder hatten. Es gab keinen.',
   doctor_left: 'Diese Ärztin oder dieser Arzt arbeitet nicht mehr hier. Schreiben Sie dem Empfang.',

@@ -21,7 +21,7 @@ export const jobPurposes: In<'jobPurposes'> = {
   'tend-documents':
     'Räumt abgebrochene Uploads und gelöschte Dateien auf, lässt neue Dateien prüfen und gibt Dokumente frei, deren Zeit gekommen ist',
   'tend-messages':
-    'Löscht Entwürfe von Nachrichten, die 30 Tage lang niemand angerührt hat, und Unterhaltungen, deren Schlüssel geendet hat',
+    'Löscht Entwürfe von Nachrichten, die lange niemand angerührt hat, und Unterhaltungen, deren Schlüssel geendet hat',
   'end-care-keys':
     'Beendet, was von gelöschten Personen nach dem Gesetz aufzubewahren war, sobald die Frist vorbei ist',
   'work-on-imports': 'Liest Dateien aus anderen Systemen und übernimmt, was entschieden ist',

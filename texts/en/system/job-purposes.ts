@@ -20,8 +20,7 @@ export const jobPurposes = {
   'check-oidc-sessions': 'Asks the clinic’s own log-in whether people were ended there',
   'tend-documents':
     'Clears unfinished uploads and deleted files away, has new files scanned, and releases documents whose time has come',
-  'tend-messages':
-    'Deletes drafts of messages that nobody has touched for 30 days, and conversations whose key has ended',
+  'tend-messages': 'Deletes drafts of messages that nobody has touched for long, and conversations whose key has ended',
   'end-care-keys': 'Ends what was kept of erased people because the law asked for it, once its time is over',
   'work-on-imports': 'Reads files from other systems and brings in what was decided',
 } satisfies Record<JobName, string>
