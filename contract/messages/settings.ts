@@ -31,7 +31,7 @@ const settings = z.object({
   /** Those of the doctor that are not over. */
   delegations: z.array(delegation),
   /** Whose messages the doctor answers, now or later. */
-  answersFor: z.array(delegation),
+  delegatedByOthers: z.array(delegation),
 })
 export type MessageSettings = z.output<typeof settings>
 

@@ -51,7 +51,7 @@ export async function readSettings(db: Queries, caller: Caller): Promise<Message
       coalesce((
         select jsonb_agg(${asDelegation} order by delegation.begins_at, delegation.id)
         from message_delegations delegation where delegation.to_doctor_id = ${doctorId} and ${notOver}
-      ), '[]') as "answersFor"
+      ), '[]') as "delegatedByOthers"
     from doctors doctor where doctor.id = ${doctorId}
   `.execute(db)
   return rows[0]!

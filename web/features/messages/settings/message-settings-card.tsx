@@ -29,7 +29,7 @@ export function MessageSettingsCard() {
     <section className="panel stack" id="messages" aria-labelledby="message-settings">
       <h2 id="message-settings">{messageSettings.heading}</h2>
       <Loaded of={settings} failed={messageSettings.failed} shape={180}>
-        {({ accepts, awayUntil, delegations, answersFor }) => (
+        {({ accepts, awayUntil, delegations, delegatedByOthers }) => (
           <>
             <Switch
               label={messageSettings.accepts}
@@ -54,10 +54,10 @@ export function MessageSettingsCard() {
                 </Button>
               </div>
             </section>
-            {answersFor.length > 0 && (
+            {delegatedByOthers.length > 0 && (
               <section className="stack delegations" aria-labelledby="answers-for">
                 <h3 id="answers-for">{messageSettings.answersFor}</h3>
-                <Delegations of={answersFor} who={({ from }) => messageSettings.dr(from.name)} />
+                <Delegations of={delegatedByOthers} who={({ from }) => messageSettings.dr(from.name)} />
               </section>
             )}
           </>
