@@ -77,7 +77,7 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
     /^\/(((admin|desk|doctor)\/)?login(\/clinic)?|signup|forgot-password|(change|confirm)-email|reset-password)$/,
     162,
   ],
-  ['pages to read, and the directory', /^\/(about|contact|doctors|privacy|services|terms|\*)?$/, 167],
+  ['pages to read, and the directory', /^\/(about|contact|doctors|privacy|services|terms|\*)?$/, 168],
   ['booking', /^\/book-appointment\/:doctorId$/, 199],
   ['first pages of a patient and of the desk', /^\/(dashboard|desk)$/, 186],
   ['other first pages', /^\/(doctor|admin)\/dashboard$/, 192],
