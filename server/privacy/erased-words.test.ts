@@ -38,6 +38,8 @@ const kept: Record<string, string> = {
   'ledger_entries.kind': ours,
   'ledger_entries.debit': ours,
   'ledger_entries.credit': ours,
+  'form_versions.definition': clinic,
+  'forms.draft': clinic,
   'legal_pages.words': clinic,
   'legal_pages.url': clinic,
   'payment_events.from_status': ours,
