@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rule } from './broken-rules.ts'
-import { endpoint, id, storable } from './endpoint.ts'
+import { endpoint, id } from './endpoint.ts'
+import { storable } from './storable.ts'
 import { fileLimits, fileProblems, lineProblems } from './insights-lists.ts'
 import { known } from './known.ts'
 import { measurementKinds } from './records/item-lists.ts'
