@@ -43,7 +43,7 @@ describe('what becomes of forms', () => {
     const theirs = await addVideoVisit(clinic, { patient: other, inMinutes: 300, mode: 'clinic' })
     const draftOfOther = await forms.draftOf(desk, formId, { visitId: theirs.id })
     await forms.saved(desk, draftOfOther._id, { complaint: 'Of the other record' })
-    const { id, doctor } = await visitOf(patient)
+    const { id } = await visitOf(patient)
     const own = await forms.draftOf(patient, formId, { visitId: id })
     await forms.saved(patient, own._id, { complaint: 'Mine' })
     const merged = await clinic.call(admin, 'POST', `/people/${other.id}/merge`, { into: patient.id, guardians: [] })
