@@ -1,4 +1,4 @@
-import type { Message, ReadThread } from '#contract/messages/threads.ts'
+import type { Message } from '#contract/messages/threads.ts'
 import { dayOf } from '../../clock/day-of.ts'
 
 /** The messages that are known of a thread, by their place in it. */
@@ -75,8 +75,3 @@ export function shownOf(messages: readonly Message[], zone: string): Shown[] {
 /** The first message of others that is not read; undefined if all are. */
 export const firstUnread = (messages: readonly Message[], readUpto: number): number | undefined =>
   messages.find(({ seq, own, takenBackAt }) => seq > readUpto && !own && !takenBackAt)?.seq
-
-/** Up to where a reader has read who has everything up to this message before their eyes; undefined if they had before. */
-export function readsUpto({ thread }: Pick<ReadThread, 'thread'>, seq: number): number | undefined {
-  return thread.unread > 0 && seq > thread.readUpto ? seq : undefined
-}
