@@ -36,7 +36,7 @@ export function Builder({ saved, store, state, problems }: Props) {
     <BuilderActsOf value={acts}>
       <div className="builder" ref={root}>
         <div className="build-form">
-          <Conflicts form={form} conflicts={conflicts} onSettle={store.settle} />
+          <Conflicts form={form} conflicts={conflicts} onDecide={store.decide} />
           <section className="build-head panel" aria-label={formBuilder.wholeForm}>
             <FormLanguages form={form} />
             <HeadFields title={form.title} intro={form.intro} languages={languages} change={acts.change} />

@@ -6,7 +6,7 @@ import type { DraftState, DraftStore } from './draft-store.ts'
 import { itemOf } from './edit.ts'
 import { labelOf, titleOf } from './label-of.ts'
 
-type Props = { form: FormDefinition; conflicts: DraftState['conflicts']; onSettle: DraftStore['settle'] }
+type Props = { form: FormDefinition; conflicts: DraftState['conflicts']; onDecide: DraftStore['decide'] }
 
 const fieldName = (field: string): string =>
   Object.hasOwn(formBuilder.fields, field)
@@ -22,7 +22,7 @@ function wordsOf(theirs: unknown, language: string): string {
 }
 
 /** What somebody else wrote at places that were changed here too: it can be taken, or left. */
-export function Conflicts({ form, conflicts, onSettle }: Props) {
+export function Conflicts({ form, conflicts, onDecide }: Props) {
   if (conflicts.length === 0) return null
   const nameOf = (at: string | null) => {
     const item = at === null ? undefined : itemOf(form, at)
@@ -50,11 +50,11 @@ export function Conflicts({ form, conflicts, onSettle }: Props) {
             )}
             <div className="form-acts">
               {conflict.field !== 'kept' && (
-                <Button variant="default" size="sm" onClick={() => onSettle(conflict, 'theirs')}>
+                <Button variant="default" size="sm" onClick={() => onDecide(conflict, 'theirs')}>
                   {formBuilder.takeTheirs}
                 </Button>
               )}
-              <Button variant="default" size="sm" onClick={() => onSettle(conflict, 'mine')}>
+              <Button variant="default" size="sm" onClick={() => onDecide(conflict, 'mine')}>
                 {formBuilder.keepMine}
               </Button>
             </div>

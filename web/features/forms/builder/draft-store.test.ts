@@ -97,7 +97,7 @@ describe('a draft that is saved as one types', () => {
     const [conflict] = bea.store.state().conflicts
     assert.deepEqual([conflict!.by, conflict!.field, conflict!.theirs], ['Ada', 'title', { en: 'by Ada' }])
     assert.equal(at.title().en, 'by Bea')
-    bea.store.settle(conflict!, 'theirs')
+    bea.store.decide(conflict!, 'theirs')
     await bea.store.flush()
     assert.deepEqual([at.title().en, bea.store.state().conflicts], ['by Ada', []])
   })

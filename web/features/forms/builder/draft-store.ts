@@ -116,7 +116,7 @@ export function draftStore(first: ServerDraft, wires: Wires) {
       if (state.form !== base) later(0)
     },
     /** Takes their text after all, or leaves it. */
-    settle(conflict: MergeConflict, whose: 'mine' | 'theirs') {
+    decide(conflict: MergeConflict, whose: 'mine' | 'theirs') {
       const conflicts = state.conflicts.filter((each) => each !== conflict)
       put({ conflicts, ...(whose === 'theirs' ? { form: takeTheirs(state.form, conflict) } : {}) })
       if (state.form !== base && !underWay) later(0)
