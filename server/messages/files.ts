@@ -43,7 +43,7 @@ export async function addFile(
   })
 }
 
-/** The bytes of a file of a message in a thread that the caller reads, or of their own draft. Throws as `servedFile`. */
+/** The bytes of a file of a message that the caller reads, or of their own draft. Throws as `servedFile`. */
 export async function openFile(ground: Ground, caller: Caller, id: string) {
   const { rows } = await sql<FileRow & { seq: number | null; person_id: string; class: 'own' | 'care' }>`
     select file.id, file.type, file.bytes, file.parts, file.stored_in, file.scan, message.seq, thread.person_id,

@@ -17,6 +17,7 @@ const ofOthers = new Set(
   `GET /doctors/shared-with-me
    POST /emergency-access
    PUT /doctors/update-slots
+   DELETE /messages/delegations/{id}
    DELETE /auth/sessions/{id}
    POST /auth/passkeys
    PATCH /auth/passkeys/{id}
