@@ -227,6 +227,7 @@ test(
     await expect(page.getByRole('heading', { name: form })).toHaveCount(0)
     await page.getByLabel('birthday', { exact: false }).fill('04/05/1912')
     await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByRole('heading', { name: form })).toBeVisible()
     await inspect(page, 'form-link-forms')
     await page.getByRole('button', { name: `Fill in: ${form}` }).click()
     await page.getByLabel('What brings you here?').fill('My knee')
