@@ -40,7 +40,7 @@ async function tokenOf(email: string, role: string): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-/** Publishes a form that is only asked by hand unless `rules` say more, so that visits of other tests ask for nothing. */
+/** Publishes a form that is asked by hand unless `rules` say more, so that visits of other tests ask for nothing. */
 export async function publishForm(
   definition: ReturnType<typeof formOf>,
   purpose: 'questions' | 'consent' = 'questions',

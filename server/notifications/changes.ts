@@ -4,8 +4,8 @@ import type { Queries } from '../platform/database.ts'
 
 /**
  * A change that browsers should reload: which appointments, requests, notices or threads have changed, or that forms
- * have. `user_id` is the person concerned, or null for all of the clinic's staff; for visits and forms `place_id` is the
- * place of a visit. A visit that moved between places or doctors has changed for both.
+ * have. `user_id` is the person concerned, or null for all of the clinic's staff; for visits and forms `place_id` is
+ * the place of a visit. A visit that moved between places or doctors has changed for both.
  */
 export type Change = { user_id: string | null; topic: LiveTopic; place_id: string | null; ids: string[] }
 

@@ -12,7 +12,7 @@ const isSame = (one: Message, other: Message) =>
     one.files.every(({ scan, opens }, at) => scan === other.files[at]?.scan && opens === other.files[at]?.opens))
 
 /**
- * Adds what was just read; the same map if there is nothing new. What was taken back stays so, whichever answer is older.
+ * Adds what was just read; the same map if nothing is new. What was taken back stays so, whichever answer is older.
  */
 export function withRead(known: Known, read: readonly (readonly Message[])[]): Known {
   let next: Map<number, Message> | undefined

@@ -8,7 +8,7 @@ export type Piece = string | FoundLink
 /** Addresses that are longer (characters) stay text. */
 const longest = 2000
 
-/** Only whole addresses with `https://` are links. Addresses with a user are found whole, so that no part of them is. */
+/** Only whole addresses with `https://` are links. Those with a user are found whole, so that no part of them is. */
 const finder = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, urlAuth: true, maxLength: longest })
   .add('http:', null)
   .add('ftp:', null)
@@ -31,7 +31,7 @@ function parsed(found: string): URL | undefined {
 
 /**
  * Where a found address leads, as the browser itself reads it: hosts in other scripts in their ASCII form, so that no
- * letter looks like another. Undefined for what stays text: addresses with a user or a password, numbers, no public name.
+ * letter looks like another. Undefined for what stays text: addresses with a user or password, numbers, no public name.
  */
 function linkOf(found: string): FoundLink | undefined {
   const address = parsed(found)

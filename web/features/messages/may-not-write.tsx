@@ -21,7 +21,7 @@ export function hindranceInWords(hindrance: WritingHindrance, { with: { doctor }
 
 type Props = { thread: Thread; writing: Writing; line: Line }
 
-/** In place of the field: why one cannot write, and what helps instead. What was typed before stays there to be copied. */
+/** In place of the field: why one cannot write, and what helps instead. What was typed stays there to be copied. */
 export function MayNotWrite({ thread, writing: { hindrance }, line }: Props) {
   const { data: places } = useQuery(placesQuery)
   const { place } = thread.with

@@ -8,7 +8,7 @@ import { format } from '../../language/format.ts'
 import { piecesOf } from './links.ts'
 import { counterpartOf, writerOf } from './names.ts'
 
-/** A whole thread on paper, with the names, dates and times of its messages. It opens the printer and goes afterwards. */
+/** A whole thread on paper, with the names, dates and times of its messages. It opens the printer, and goes then. */
 export function PrintedThread({ of: { thread, messages, printedAt }, onDone }: { of: Printed; onDone: () => void }) {
   const { timeZone } = thread.with.place
   const { row, ltr, dateWithYear, apart, city } = format()

@@ -16,7 +16,7 @@ import { kindsQuery } from '../doctors/queries.ts'
 import { useClaims } from './own-claims.ts'
 import { useIsDemo } from './own-figures.ts'
 
-/** What the product does; each card leads to the thing itself. Visits by video are there where the clinic offers them. */
+/** What the product does; each card leads to the thing itself. Visits by video are there where a clinic has them. */
 export function Features() {
   const isDemo = useIsDemo()
   const { certificate } = useClaims()

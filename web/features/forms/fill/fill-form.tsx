@@ -29,7 +29,7 @@ type Props = {
   ended: (why: NonNullable<KeptState['ended']>, again: () => void) => ReactNode
 }
 
-/** A draft as it is filled in: every answer is kept on the server while it is typed, and in the end the form is given. */
+/** A draft as it is filled in: every answer is kept on the server while it is typed; in the end the form is given. */
 export function FillForm({ draft, wire, forWhom, wanted = pageLanguage(), at, onAt, onGiven, ended }: Props) {
   const { kept, state } = useKeptAnswers(draft, wire)
   const moment = useMoment()
