@@ -71,7 +71,7 @@ async function builtRoutes(): Promise<ServerBuild['assets']> {
 const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = [
   ['a doctor', /^\/doctors\/:doctorId$/, 168],
   ['what a mailed link leads to', /^\/(visit|stand-in|check-in|prescription|forms\/link)$/, 162],
-  ['screens of a waiting room', /^\/(kiosk|waiting-room)$/, 155],
+  ['screens of a waiting room', /^\/(kiosk|waiting-room)$/, 156],
   [
     'pages to log in, and links of mails about an account',
     /^\/(((admin|desk|doctor)\/)?login(\/clinic)?|signup|forgot-password|(change|confirm)-email|reset-password)$/,
@@ -79,20 +79,20 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ],
   ['pages to read, and the directory', /^\/(about|contact|doctors|privacy|services|terms|\*)?$/, 168],
   ['booking', /^\/book-appointment\/:doctorId$/, 199],
-  ['first pages of a patient and of the desk', /^\/(dashboard|desk)$/, 186],
-  ['other first pages', /^\/(doctor|admin)\/dashboard$/, 192],
+  ['first pages of a patient and of the desk', /^\/(dashboard|desk)$/, 187],
+  ['other first pages', /^\/(doctor|admin)\/dashboard$/, 193],
   ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 201],
   ['settings', /\/settings$/, 188],
-  ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 198],
-  ['a person, for those who work with them', /\/(people\/:personId|patients\/:patientId)$/, 208],
-  ["patients' pages", /^\/dashboard\//, 188],
+  ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 199],
+  ['a person, for those who work with them', /\/(people\/:personId|patients\/:patientId)$/, 209],
+  ["patients' pages", /^\/dashboard\//, 189],
   ["doctors' pages", /^\/doctor\/dashboard\//, 201],
   ['pages of the desk', /^\/desk\//, 185],
   // With it comes the filler, which is its preview, and what drags.
-  ['the builder of forms', /^\/admin\/dashboard\/forms\/:formId/, 224],
-  ["admins' pages", /^\/admin\/dashboard\//, 199],
+  ['the builder of forms', /^\/admin\/dashboard\/forms\/:formId/, 227],
+  ["admins' pages", /^\/admin\/dashboard\//, 200],
   ['rooms of video visits', /^\/video\//, 181],
-  ['own profile', /^\/profile$/, 171],
+  ['own profile', /^\/profile$/, 172],
   ['payment and system check', /^\/(pay\/paypal|sandbox\/paypal|test)$/, 154],
 ]
 

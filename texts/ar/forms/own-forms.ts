@@ -13,7 +13,7 @@ export const ownForms: In<'ownForms'> = {
   nothingGiven: 'لم يُرسل شيء بعد.',
   questions: 'استمارة',
   consent: 'موافقة',
-  forVisit: (date, time, doctor) => `للموعد يوم ${date} الساعة ${time} مع ${doctor}`,
+  forVisit: (date, time, doctor) => `للموعد يوم ${date} الساعة ${time} مع \u2068${doctor}\u2069`,
   withoutVisit: 'طلبتها العيادة',
   about: (name) => `عن \u2068${name}\u2069`,
   required: 'لازمة للموعد',

@@ -42,8 +42,8 @@ export const messageSettings: In<'messageSettings'> = {
   colleaguesFailed: 'Die Kolleginnen und Kollegen konnten nicht geladen werden',
   patientsSee: 'Patienten sehen, wer antwortet.',
   rule: 'Antworten auf Nachrichten',
-  ruleSays:
-    'Innerhalb von so vielen Öffnungsstunden verspricht die Klinik eine Antwort. Sobald eine Ärztin, ein Arzt oder ein Empfang in 90 Tagen 20 Antworten gegeben hat, lesen Patienten, wie schnell neun von zehn davon kamen.',
+  ruleSays: (answers, days) =>
+    `Innerhalb von so vielen Öffnungsstunden verspricht die Klinik eine Antwort. Sobald eine Ärztin, ein Arzt oder ein Empfang in ${days} Tagen ${answers} Antworten gegeben hat, lesen Patienten, wie schnell neun von zehn davon kamen.`,
   ruleFailed: 'Das Versprechen konnte nicht geladen werden',
   hours: 'Öffnungsstunden',
   save: 'Speichern',

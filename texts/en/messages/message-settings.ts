@@ -43,8 +43,8 @@ export const messageSettings = {
   patientsSee: 'Patients see who answers.',
   /** The clinic's own figure. */
   rule: 'Answers to messages',
-  ruleSays:
-    'Within so many open hours the clinic promises an answer. Once a doctor or a reception has given 20 answers in 90 days, patients read how soon nine of ten of them came.',
+  ruleSays: (answers: string, days: string) =>
+    `Within so many open hours the clinic promises an answer. Once a doctor or a reception has given ${answers} answers in ${days} days, patients read how soon nine of ten of them came.`,
   ruleFailed: 'The promise could not be loaded',
   hours: 'Open hours',
   save: 'Save',

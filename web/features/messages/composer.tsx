@@ -40,7 +40,7 @@ export function Composer({ threadId, line, to, isFirst, onPosted }: Props) {
   const { data, dataUpdatedAt } = draft
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken over, also one that says the same.
   useEffect(() => {
-    if (data) lines.adopt(threadId, data, data.steps)
+    if (data) lines.takeKept(threadId, data, data.steps)
   }, [threadId, data, dataUpdatedAt])
   const { add, adding, isReading, problem } = useAddingFiles(threadId, data)
   const [isOver, setIsOver] = useState(false)

@@ -150,7 +150,7 @@ describe('what is typed into a thread', () => {
 
   it('is never lost to another device: the writer is asked which of two drafts goes on', async () => {
     const { server, lines } = serverWith()
-    lines.adopt('t', { version: 0, subject: '', text: '' }, lines.stepsOf('t'))
+    lines.takeKept('t', { version: 0, subject: '', text: '' }, lines.stepsOf('t'))
     server.draft = { version: 3, subject: '', text: 'typed on the phone' }
     lines.type('t', { text: 'typed here' })
     await pass(2000)
@@ -171,14 +171,14 @@ describe('what is typed into a thread', () => {
 
   it('is taken over from another device while nothing else was typed here', async () => {
     const { server, lines } = serverWith()
-    lines.adopt('t', { version: 2, subject: 'Knee', text: 'from the phone' }, lines.stepsOf('t'))
+    lines.takeKept('t', { version: 2, subject: 'Knee', text: 'from the phone' }, lines.stepsOf('t'))
     assert.deepEqual([lines.lineOf('t').subject, lines.lineOf('t').text], ['Knee', 'from the phone'])
     server.draft = { version: 2, subject: 'Knee', text: 'from the phone' }
     const before = lines.stepsOf('t')
     lines.post('t', [])
     await pass(500)
     // What was read before the message went is old: it does not come back into the field.
-    lines.adopt('t', { version: 2, subject: 'Knee', text: 'from the phone' }, before)
+    lines.takeKept('t', { version: 2, subject: 'Knee', text: 'from the phone' }, before)
     assert.equal(lines.lineOf('t').text, '')
     assert.deepEqual(server.arrived, ['from the phone'])
   })

@@ -197,7 +197,7 @@ export function makeLines(wire: Wire) {
     /** How much was begun in this line: to be noted before the draft is read. */
     stepsOf: (id: string): number => works.get(id)?.steps ?? 0,
     /** The server's draft, read at that step. It is shown unless something was typed or sent here. */
-    adopt(id: string, { version, subject, text }: Kept, steps: number): void {
+    takeKept(id: string, { version, subject, text }: Kept, steps: number): void {
       const work = workOf(id)
       if (work.running || work.line.unsent.length > 0 || work.steps !== steps) return
       if (!work.line.isKept) note(work, { version, subject, text })

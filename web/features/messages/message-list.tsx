@@ -20,7 +20,7 @@ type Props = {
   markedId: string | undefined
 }
 
-/** The messages of a thread in order, by days, and after them those on their way. No key that is typed draws it anew. */
+/** The messages of a thread in order, by days, and after them those on their way. Typing does not draw it anew. */
 export const MessageList = memo(function MessageList({ thread, messages, unsent, newFrom, markedId }: Props) {
   const { timeZone } = thread.with.place
   const clock = useClinicClock(timeZone)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { answerHoursRange } from '#contract/messages/message-lists.ts'
+import { answerHoursRange, measuredAnswers } from '#contract/messages/message-lists.ts'
 import { messageSettings } from '#texts/messages/message-settings.ts'
+import { format } from '../../../language/format.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
@@ -38,7 +39,10 @@ function RuleForm({ hours }: { hours: number }) {
     <Form of={form} send={messageSettings.save}>
       <NumberField
         label={messageSettings.hours}
-        description={messageSettings.ruleSays}
+        description={messageSettings.ruleSays(
+          format().number(measuredAnswers.least),
+          format().number(measuredAnswers.days),
+        )}
         min={answerHoursRange.least}
         max={answerHoursRange.most}
         {...form.field('answerHours')}
