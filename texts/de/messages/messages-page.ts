@@ -52,7 +52,7 @@ export const messagesPage: In<'messagesPage'> = {
   recipientsFailed: 'Die Ärzte konnten nicht geladen werden',
   familyFailed: 'Die Menschen, die Sie vertreten, konnten nicht geladen werden',
   noRecipients: 'Ärzten können Sie schreiben, sobald Sie einen Termin bei ihnen haben.',
-  book: 'Ärztin oder Arzt finden',
+  book: 'Termin suchen',
   doctors: 'Ärzte',
   reception: 'Empfang',
   notBegun: 'Die Nachricht konnte nicht begonnen werden',
