@@ -26,7 +26,7 @@ export const deskForms: In<'deskForms'> = {
   noConsents: 'Keine Einwilligungen.',
   all: 'Gesendete Formulare',
   noneGiven: 'Es wurde noch nichts gesendet.',
-  backToBoard: 'Zurück zur Tafel',
+  backToBoard: 'Zurück zur Tagesübersicht',
   backToCalendar: 'Zurück zum Kalender',
   backToPatient: 'Zurück zum Patienten',
 }
