@@ -60,6 +60,7 @@ export function Numbers({ id, columns, rows }: Props) {
                   className={n > 0 ? 'number' : undefined}
                   aria-sort={isThis ? (isDown ? 'descending' : 'ascending') : 'none'}
                 >
+                  <span className="sorter-name">{name}</span>
                   <button type="button" className="sorter" onClick={() => show(`${down ? '-' : ''}${n + 1}`)}>
                     {name}
                     <span aria-hidden="true">{isThis ? (isDown ? ' ↓' : ' ↑') : ''}</span>
