@@ -111,8 +111,12 @@ const walks = [
 ].map((name) => `e2e/${name}.spec.ts`)
 
 /** Files that need their own process: they change its environment, or end what it has started. */
-const wantsOwnProcess =
-  /(kills|transport|embedded-postgres|web-pages|work-lists|newer-schema|compare-books|kept-drafts|kept-answers|messages\/line|budgets)\.test\.ts$/
+const wantsOwnProcess = new RegExp(
+  `(${[
+    ...['kills', 'transport', 'embedded-postgres', 'web-pages', 'work-lists', 'newer-schema', 'compare-books'],
+    ...['kept-drafts', 'kept-answers', 'messages/line', 'budgets'],
+  ].join('|')})\\.test\\.ts$`,
+)
 
 /**
  * Groups files that may share a process, a few in each, as files that import them: compiling the server again costs a

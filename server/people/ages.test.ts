@@ -50,9 +50,9 @@ const ways: Record<string, Way> = {
   'GET /prescriptions': { right: 'record', path: byPerson('/prescriptions') },
   'GET /insights/measurements': { right: 'record', path: byPerson('/insights/measurements') },
   'GET /insights/due': { right: 'record', path: byPerson('/insights/due') },
-  'POST /insights/imports': {
+  'POST /insights/imports/check': {
     right: 'record',
-    path: () => '/insights/imports',
+    path: () => '/insights/imports/check',
     body: ({ personId }) => ({ personId, text: 'date,pulse\n2026-01-02,70' }),
   },
   'GET /shares': { right: 'record', path: byPerson('/shares') },

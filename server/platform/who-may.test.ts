@@ -104,6 +104,17 @@ describe('every role and every right at every endpoint', () => {
       'POST /messages/threads/{id}/files',
       'GET /messages/files/{id}',
       'DELETE /messages/files/{id}',
+      // Which forms are asked; fills them in with the person at a visit of its places, and reads none that was given.
+      'GET /appointments/{id}/forms',
+      'POST /forms/drafts',
+      'GET /forms/drafts/{id}',
+      'PATCH /forms/drafts/{id}',
+      'POST /forms/drafts/{id}/give',
+      'POST /forms/drafts/{id}/files',
+      'GET /forms/offered',
+      'GET /forms/requests',
+      'POST /forms/requests',
+      'DELETE /forms/requests/{id}',
       // Adds and moves documents; their titles and files it cannot open.
       'GET /documents',
       'GET /documents/uploads',

@@ -172,9 +172,10 @@ describe('what becomes of forms', () => {
           ['form', given],
         ],
       )
-      const found = await clinic.call(who, 'GET', `/records/timeline?personId=${patient.id}&words=consent`)
+      const sought = { personId: patient.id, words: 'consent' }
+      const found = await clinic.call(who, 'POST', '/records/timeline/find', sought)
       assert.deepEqual(
-        found.body.map(({ form }: { form: { _id: string } }) => form._id),
+        found.body.entries.map(({ form }: { form: { _id: string } }) => form._id),
         [signed],
       )
     }

@@ -286,6 +286,8 @@ export const storesNothing: Record<string, string> = {
   csv: 'rows of the fields of doctors, which are filled as such',
 }
 
+const onlyAKey = 'a key of a form: small letters, digits and _, refused otherwise'
+
 /** Fields that neither a call of the drill nor a column reaches, each with the reason. */
 export const notReached: Record<string, string> = {
   'lines.text': 'what two people have written in the room of a video visit, kept when both agree',
@@ -297,6 +299,13 @@ export const notReached: Record<string, string> = {
   'definition.pages.items.unit': 'of a form, kept in its JSON; it is drawn where answers are',
   'definition.pages.items.showIf.tests.value':
     'of a form, kept in its JSON; it is compared, and shown in a field alone',
+  'definition.pages.key': onlyAKey,
+  'definition.pages.items.key': onlyAKey,
+  'definition.pages.items.options.key': onlyAKey,
+  'definition.pages.showIf.tests.of': onlyAKey,
+  'definition.pages.items.showIf.tests.of': onlyAKey,
+  key: onlyAKey,
+  'changes.key': onlyAKey,
   'definition.pages.showIf.tests.value': 'of a form, kept in its JSON; it is compared, and shown in a field alone',
 }
 
