@@ -86,6 +86,7 @@ export const brokenRules = [
   'brand_reason',
   'times_or_needed',
   'form_key',
+  'sign_yourself',
   'date_too_early',
   'date_too_late',
   'decimals_at_most',

@@ -182,5 +182,5 @@ export const takeFileBack = endpoint({
   summary: 'Take a file of measurements back: all that it has added is deleted, also what was corrected since.',
   params: z.object({ id }),
   answers: { 204: null },
-  failures: ['file_taken_back'],
+  failures: ['file_taken_back', 'only_the_patient'],
 })

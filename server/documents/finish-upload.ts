@@ -57,8 +57,11 @@ export async function finishUpload(ground: Ground, caller: Caller, upload: Uploa
     await inTransaction(ground.db, async (tx) => {
       const found = await findUpload(tx, caller, upload.id, true)
       if (found.document_id !== null) return
-      if (found.draft_id !== null) return keepFormFile(tx, found, made[0]!)
       const bytes = made.reduce((sum, file) => sum + file.bytes, 0)
+      if (found.draft_id !== null) {
+        await mustHaveRoom(tx, upload.person_id, { documents: 0, bytes })
+        return keepFormFile(tx, found, made[0]!)
+      }
       if (upload.thread_id !== null) {
         await mustHaveRoom(tx, upload.person_id, { documents: 0, bytes })
         await addFiles(tx, { threadId: upload.thread_id, addedBy: caller.id }, made)

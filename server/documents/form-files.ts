@@ -128,3 +128,13 @@ export async function tendFormFiles(ground: Ground, stop: AbortSignal): Promise<
     await sql`update form_files set scan = ${said} where id = ${file.id}`.execute(ground.db)
   }
 }
+
+/** Deletes the files of these questions of a draft, and what is being uploaded to them. */
+export async function dropFilesOfQuestions(tx: Queries, draftId: string, keys: readonly string[]): Promise<void> {
+  const these = sql`${keys as string[]}::text[]`
+  await sql`delete from document_uploads where draft_id = ${draftId} and draft_key = any(${these})`.execute(tx)
+  const { rows } = await sql<Stored>`
+    delete from form_files where draft_id = ${draftId} and key = any(${these}) returning id, stored_in, parts
+  `.execute(tx)
+  await dropFiles(tx, rows)
+}

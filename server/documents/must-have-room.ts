@@ -4,9 +4,8 @@ import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
 /**
- * Throws `too_many_documents` if a person, with all their records, would have too many documents or bytes,
- * those of messages included. Until the
- * transaction ends nobody else adds one.
+ * Throws `too_many_documents` if a person, with all their records, would have too many documents or bytes, those of
+ * messages and forms included. Until the transaction ends nobody else adds one.
  */
 export async function mustHaveRoom(
   tx: Queries,
@@ -18,6 +17,9 @@ export async function mustHaveRoom(
     select count(*) as documents, (coalesce(sum(bytes), 0) + (
         select coalesce(sum(file.bytes), 0) from threads thread join document_files file on file.thread_id = thread.id
         where thread.person_id = any(records_with(${personId}))
+      ) + (
+        select coalesce(sum(file.bytes), 0) from form_files file
+        where file.person_id = any(records_with(${personId}))
       ))::float8 as bytes
     from documents where person_id = any(records_with(${personId}))
   `.execute(tx)

@@ -41,7 +41,6 @@ export async function answerDose(ground: Ground, caller: Caller, body: Answered)
     const planned =
       body.dueAt === null ? await asNeeded(tx, plan, body, at, now) : await asDue(tx, plan, body.dueAt, now)
     const amount = body.answer === 'skipped' ? 0 : (body.amount ?? planned)
-    const before = await leftNow(tx, plan, now)
     await sql`
       insert into medicine_doses (plan_id, due_at, answer, at, amount, by_id, request_id)
       values (
@@ -49,7 +48,7 @@ export async function answerDose(ground: Ground, caller: Caller, body: Answered)
         ${isoOf(at)}::timestamptz, ${amount}, ${caller.id}, ${body.requestId}
       )
     `.execute(tx)
-    await tellIfLow(tx, plan, before, await leftNow(tx, plan, now))
+    await tellIfLow(tx, plan, await leftNow(tx, plan, now))
     return asDose((await answerOf(tx, plan.id, body.requestId))!)
   })
 }
@@ -95,7 +94,7 @@ async function asNeeded(tx: Queries, plan: Plan, { answer }: Answered, at: numbe
   if (plan.isDouble || (plan.over && plan.over.at <= now)) throw new Failure('plan_over')
   const { steps, zone } = phaseAt(plan.phases, now)
   if (steps[0]!.schedule.kind !== 'needed' || answer === 'skipped') throw new Failure('dose_unknown')
-  const allowed = nextAllowed(plan, await loadAnswers(tx, [plan.id], at - 3 * day), at)
+  const allowed = nextAllowed(plan, await loadAnswers(tx, [plan.id, ...plan.twins], at - 3 * day), at)
   if (allowed !== null && allowed > at) {
     const { date, time } = wallClock(zone, new Date(Math.ceil(allowed / minute) * minute))
     throw new Failure('dose_too_early', {
@@ -112,14 +111,8 @@ const leftNow = async (tx: Queries, plan: Plan, now: number) =>
   plan.counted === null ? null : leftOf(plan, (await takenSinceCounted(tx, [plan.id])).get(plan.id) ?? 0, now)
 
 /** Tells those who see the plan, once a count, that what is left does not last longer than a week. */
-async function tellIfLow(
-  tx: Queries,
-  plan: Plan,
-  before: ReturnType<typeof leftOf>,
-  after: ReturnType<typeof leftOf>,
-): Promise<void> {
-  const isLow = (left: ReturnType<typeof leftOf>) => left !== null && left.days !== null && left.days <= lowDays
-  if (!isLow(after) || isLow(before)) return
+async function tellIfLow(tx: Queries, plan: Plan, left: ReturnType<typeof leftOf>): Promise<void> {
+  if (left === null || left.days === null || left.days > lowDays) return
   await tellAccounts(
     tx,
     (await readersOf(tx, plan)).map((userId) => ({

@@ -35,6 +35,8 @@ export type Plan = Omit<Row, 'sealed' | 'over_at' | 'because'> & {
   /** From when no dose is due; `isDouble` ones have none at all. */
   over: { at: number; because: PlanEnd } | null
   isDouble: boolean
+  /** Other plans of the person by which the same medicine is or was taken as needed: gap and most hold over all. */
+  twins: string[]
 }
 
 /** An instant in ms. */
@@ -69,7 +71,7 @@ export async function loadPlans(ground: Opening, where: RawBuilder<unknown>): Pr
     const told = over_at === null || because === null ? null : { at: over_at, because }
     const course = courseOf(row.phases)
     const over = course && (!told || course.at < told.at) ? course : told
-    return [{ ...row, content: openPlan(key, row.id, sealed), over, isDouble: false }]
+    return [{ ...row, content: openPlan(key, row.id, sealed), over, isDouble: false, twins: [] }]
   })
   return withoutDoubles(plans, await nowOf(ground.db))
 }
@@ -89,18 +91,19 @@ const isNeeded = ({ phases }: Plan) => phases.at(-1)!.steps[0]!.schedule.kind ==
 /** Marks what is planned twice because two records were merged: the plan of the main record counts, else the older. */
 function withoutDoubles(plans: readonly Plan[], now: number): Plan[] {
   const goesOn = ({ over }: Plan) => !over || over.at > now
-  const sameAs = (one: Plan) => (other: Plan) =>
+  const isOfSame = (one: Plan) => (other: Plan) =>
     other !== one &&
     other.root_id === one.root_id &&
-    other.person_id !== one.person_id &&
-    goesOn(other) &&
     isNeeded(other) === isNeeded(one) &&
     wordsOf(other.content.name) === wordsOf(one.content.name) &&
     wordsOf(other.content.strength) === wordsOf(one.content.strength)
+  const sameAs = (one: Plan) => (other: Plan) =>
+    isOfSame(one)(other) && other.person_id !== one.person_id && goesOn(other)
   const isFirst = (one: Plan, other: Plan) =>
     one.person_id === one.root_id || (other.person_id !== one.root_id && plans.indexOf(one) < plans.indexOf(other))
   return plans.map((plan) => ({
     ...plan,
+    twins: isNeeded(plan) ? plans.filter(isOfSame(plan)).map(({ id }) => id) : [],
     isDouble: goesOn(plan) && plans.filter(sameAs(plan)).some((other) => isFirst(other, plan)),
   }))
 }

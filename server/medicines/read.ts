@@ -125,7 +125,8 @@ async function asPlans(
     const { zone, begins, steps } = phases.at(-1)!
     const own = answersOf(plan, answers)
     const over = overOf(plan, now)
-    const allowed = over ? null : nextAllowed(plan, own, now)
+    const ofMedicine = answers.filter(({ plan_id }) => plan_id === id || plan.twins.includes(plan_id))
+    const allowed = over ? null : nextAllowed(plan, ofMedicine, now)
     return {
       ...{ _id: id, content, zone, begins, lastDay: lastDay(phases.at(-1)!), channels, notForGuardians, version },
       steps: [...steps] as MedicinePlan['steps'],
@@ -155,7 +156,7 @@ export function leftOf(plan: Plan, taken: number, now: number): MedicinePlan['le
 export async function readPlan(ground: Opening, caller: Caller, id: string): Promise<MedicinePlan> {
   const now = await nowOf(ground.db)
   const found = await findPlan(ground, caller, id)
-  const answers = await loadAnswers(ground.db, [id], now - (shownDays + 1) * day)
+  const answers = await loadAnswers(ground.db, [id, ...found.twins], now - (shownDays + 1) * day)
   return (await asPlans(ground, caller, [found], answers, now))[0]!
 }
 

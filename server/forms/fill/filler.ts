@@ -27,7 +27,10 @@ export const visitsOf = (filler: Filler): RawBuilder<unknown> =>
     ? allOf([atPlaces(sql`claim.place_id`, filler.caller), sql`upper(claim.during) > clinic_now() - ${afterVisit}`])
     : sql`claim.id = ${filler.claimId}`
 
-/** The condition that somebody may work on a draft or a given form (`person_id`, `form_id`, `claim_id`). */
+/**
+ * The condition that somebody may work on a draft or a given form (`person_id`, `form_id`, `claim_id`, `corrects_id`). A
+ * correction holds what was given, which only accounts read.
+ */
 export const reaches = (filler: Filler, form: RawBuilder<unknown>): RawBuilder<boolean> =>
   filler.way === 'account'
     ? sql<boolean>`${form}.person_id = any(acted_for(${filler.caller.id}, 'record'))`
@@ -36,7 +39,8 @@ export const reaches = (filler: Filler, form: RawBuilder<unknown>): RawBuilder<b
         join persons visitor on visitor.id = claim.patient_id
         join persons mine on mine.id = ${form}.person_id and mine.root_id = visitor.root_id
         cross join lateral forms_of_visit(claim.id) asked
-        where asked.form_id = ${form}.form_id and asked.claim_id is not distinct from ${form}.claim_id
+        where ${form}.corrects_id is null and asked.form_id = ${form}.form_id
+          and asked.claim_id is not distinct from ${form}.claim_id
           and ${visitsOf(filler)}
       )`
 

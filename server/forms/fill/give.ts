@@ -17,7 +17,7 @@ import { tellOfConsent } from '../given/tell.ts'
 import { type Draft, type Facts, factsOf, lockDraft } from './drafts.ts'
 import { dropFormFiles } from '../../documents/form-files.ts'
 import { accountOf, type Filler, reaches, signsAs } from './filler.ts'
-import { answersIn, type Part, readParts, textOf } from './parts.ts'
+import { answersIn, asPart, type Part, readParts, signatureOf, textOf } from './parts.ts'
 import { readAboutForm, readVersion } from './version.ts'
 
 type Asked = InputOf<typeof contract.giveForm>['body']
@@ -41,7 +41,10 @@ export async function giveForm(ground: Ground, filler: Filler, id: string, asked
     const interpreted = interpret(definition, answersIn(parts), facts)
     mustBeComplete(interpreted)
     const signedAs = (await signsAs(tx, filler, draft.person_id)) ?? asked.signedAs ?? 'self'
-    if (purpose === 'consent') await mustMaySign(tx, filler, draft.person_id, { signedAs, asked })
+    if (purpose === 'consent') {
+      await mustMaySign(tx, filler, draft.person_id, { signedAs, asked })
+      mustHaveSigned(definition, parts, filler)
+    }
 
     const language = languageFor(definition, asked.language)
     const said = await saidOf(tx, { draft, definition, interpreted, language, parts, facts })
@@ -102,6 +105,13 @@ async function mustMaySign(
     from people where id = ${personId}
   `.execute(tx)
   if (signedAs === 'self' && rows[0]!.young) throw new Failure('form_guardian_signs')
+}
+
+/** Whoever gives a consent has typed the name themselves, at this text. */
+function mustHaveSigned(form: FormDefinition, parts: readonly Part[], filler: Filler): void {
+  const signature = parts.find(({ key }) => key === signatureOf(form))
+  if (!signature || asPart(signature, filler).isOwn) return
+  throw new Failure('form_incomplete', { issues: [{ path: signature.key, message: rule('sign_yourself') }] })
 }
 
 type Given = {

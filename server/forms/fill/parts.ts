@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Answers, AnswerValue, FormDefinition } from '#contract/forms/definition.ts'
+import { itemsOf } from '#contract/forms/form-parts.ts'
 import { type FormWords, formText } from '#contract/forms/form-text.ts'
 import { type FormFacts, interpret, type Interpretation } from '#contract/forms/interpret.ts'
 import type { AnswerWay } from '#contract/forms/response-lists.ts'
@@ -51,6 +52,10 @@ export const asPart = ({ by_id, ...part }: Part, filler: Filler): AnswerPart => 
   ...part,
   isOwn: filler.caller ? by_id === filler.caller.id : part.way === filler.way,
 })
+
+/** The question by which a form is signed, if it has one. */
+export const signatureOf = (form: FormDefinition): string | undefined =>
+  itemsOf(form).find(({ kind }) => kind === 'signature')?.key
 
 /**
  * The exact text of a form as it is answered, in one of its languages; its fixed words are English where we lack that

@@ -6,6 +6,7 @@ import { itemsOf, languageFor } from '#contract/forms/form-parts.ts'
 import { fits, interpret, type Interpretation, isEmpty } from '#contract/forms/interpret.ts'
 import type * as contract from '#contract/forms/responses.ts'
 import type { SavedAnswers } from '#contract/forms/responses.ts'
+import { dropFilesOfQuestions } from '../../documents/form-files.ts'
 import type { Ground } from '../../ground.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -13,7 +14,7 @@ import { ownPersonKey, type PersonKey } from '../../records/person-keys.ts'
 import { type Draft, factsOf, lockDraft, refuseGiven } from './drafts.ts'
 import { mustBeFilesOf } from './files.ts'
 import { accountOf, type Filler } from './filler.ts'
-import { answersIn, asPart, type Part, readParts, sealAnswer, textOf } from './parts.ts'
+import { answersIn, asPart, type Part, readParts, sealAnswer, signatureOf, textOf } from './parts.ts'
 import { readAboutForm, readVersion } from './version.ts'
 
 type Asked = InputOf<typeof contract.saveFormAnswers>['body']
@@ -38,17 +39,23 @@ export async function saveAnswers(
     await mustBeFilesOf(tx, draft, definition, changes)
     const key = await ownPersonKey({ db: tx, records: ground.records }, draft.person_id, 'own')
     const before = await readParts(tx, key, id)
-    const { wanted, conflicts } = judge(before, changes)
+    const { purpose } = await readAboutForm(tx, draft.form_id)
+    const signature = purpose === 'consent' ? signatureOf(definition) : undefined
+    const isOthers = (part: Part) => part.key === signature && !asPart(part, filler).isOwn
+    const { wanted, conflicts } = judge(before, changes, isOthers)
+    // Nobody's name stands under what they have not read.
+    const signed = before.find((part) => isOthers(part) && part.value !== null)
+    if (signed && wanted.size > 0 && !wanted.has(signed.key)) wanted.set(signed.key, null)
     const answers = { ...answersIn(before), ...Object.fromEntries(wanted) }
     const interpreted = interpret(definition, withoutEmpty(answers), await factsOf(tx, draft))
     const hidden = hiddenOf(interpreted, before, changes)
     for (const gone of hidden) wanted.set(gone, null)
 
     const known = languageFor(definition, language)
-    const written = await write(tx, filler, key, draft, before, wanted)
+    if (hidden.length > 0) await dropFilesOfQuestions(tx, id, hidden)
+    const written = await write(tx, filler, key, draft, { before, wanted, isOthers })
     await note(tx, draft, { isChanged: written, language: known })
     const parts = written ? await readParts(tx, key, id) : before
-    const { purpose } = await readAboutForm(tx, draft.form_id)
     return {
       revision: draft.revision + (written ? 1 : 0),
       language: known,
@@ -72,15 +79,18 @@ function mustFit(form: FormDefinition, changes: readonly Change[]): void {
   if (issues.length > 0) throw new Failure('invalid_input', { issues })
 }
 
-/** Which changes are kept, and what stands in place of the others. A value that stands already is no conflict. */
-function judge(before: readonly Part[], changes: readonly Change[]) {
+/**
+ * Which changes are kept, and what stands in place of the others. A value that stands already is no conflict, and no
+ * change, but where it `isOthers`: a name that somebody else has typed is signed anew.
+ */
+function judge(before: readonly Part[], changes: readonly Change[], isOthers: (part: Part) => boolean) {
   const standing = new Map(before.map((part) => [part.key, part]))
   const wanted = new Map<string, AnswerValue | null>()
   const conflicts: Part[] = []
   for (const { key, value, version } of changes) {
     const part = standing.get(key)
     const said = isEmpty(value) ? null : value
-    if (isSame(said, part?.value ?? null)) continue
+    if (isSame(said, part?.value ?? null) && !(part && said !== null && isOthers(part))) continue
     if (part && part.version !== version) conflicts.push(part)
     else wanted.set(key, said)
   }
@@ -99,21 +109,27 @@ function hiddenOf({ pages }: Interpretation, before: readonly Part[], changes: r
   return [...new Set(answered)].filter((key) => !shown.has(key))
 }
 
+type Writing = {
+  before: readonly Part[]
+  wanted: ReadonlyMap<string, AnswerValue | null>
+  isOthers: (part: Part) => boolean
+}
+
 /** Writes what differs from what stands; answers whether anything did. */
 async function write(
   tx: Queries,
   filler: Filler,
   key: PersonKey,
   { id }: Draft,
-  before: readonly Part[],
-  wanted: ReadonlyMap<string, AnswerValue | null>,
+  { before, wanted, isOthers }: Writing,
 ): Promise<boolean> {
   const standing = new Map(before.map((part) => [part.key, part]))
   const rows = Array.from(wanted, ([question, value]) => {
     const part = standing.get(question)
     const next = { key: question, version: (part?.version ?? 0) + 1 }
     const sealed = value === null ? null : sealAnswer(key, id, next, value).toString('base64')
-    return isSame(part?.value ?? null, value) ? [] : [{ ...next, sealed }]
+    const isSigned = part && value !== null && isOthers(part)
+    return isSame(part?.value ?? null, value) && !isSigned ? [] : [{ ...next, sealed }]
   }).flat()
   if (rows.length === 0) return false
   await sql`

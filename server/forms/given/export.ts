@@ -15,7 +15,7 @@ import { openSaid } from './seal.ts'
 const batch = 500
 
 /** What cannot say who somebody is: no texts, files and signatures. */
-const isGivenOn = ({ kind }: FormItem) => !['text', 'long-text', 'file', 'signature', 'note'].includes(kind)
+const isGivenOn = ({ kind }: FormItem) => !['text', 'long-text', 'date', 'file', 'signature', 'note'].includes(kind)
 
 type Row = { id: string; person_id: string; root_id: string; version: number; month: string; sealed: Buffer }
 

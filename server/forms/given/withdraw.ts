@@ -10,8 +10,8 @@ import { readGivenForm } from './read.ts'
 import { tellOfConsent } from './tell.ts'
 
 /**
- * Withdraws a consent, with every earlier one of the same form (of one for each visit: for that visit), so that none of
- * them comes back into force. What was signed stays. Withdrawn again it answers the same. Throws `not_found`,
+ * Withdraws a consent, with every other one of the same form (of one for each visit, but to research: for that visit), so
+ * that none of them is in force still. A guardian does not withdraw what the person has signed themselves. What was signed stays. Withdrawn again it answers the same. Throws `not_found`,
  * `only_for_consents`, and `consent_not_yours` for a guardian where the person has signed themselves.
  */
 export async function withdrawConsent({ db }: Ground, caller: Caller, id: string): Promise<GivenForm> {
@@ -24,9 +24,15 @@ export async function withdrawConsent({ db }: Ground, caller: Caller, id: string
     await sql`
       insert into consent_withdrawals (response_id, by_id)
       select other.id, ${caller.id}
-      from given_forms other join form_responses given on given.id = ${id}
-      where other.form_id = given.form_id and other.root_id = ${given.personId}
-        and other.claim_id is not distinct from given.claim_id and other.withdrawn_at is null
+      from given_forms other join form_responses given on given.id = ${id} join forms form on form.id = given.form_id
+      where other.form_id = given.form_id and other.root_id = ${given.personId} and other.withdrawn_at is null
+        and (
+          other.claim_id is not distinct from given.claim_id
+          or (form.asked <> 'each-visit' or form.guards = 'research') and (
+            ${caller.role !== 'user'} or other.signed_as = 'guardian'
+            or other.person_id = any(records_with(${caller.id}))
+          )
+        )
       on conflict (response_id) do nothing
     `.execute(tx)
     await tellOfConsent(tx, caller.id, { id, personId: given.personId, act: 'withdrawn' })

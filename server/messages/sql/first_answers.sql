@@ -25,6 +25,7 @@ returns table (message_id uuid, minutes integer) language sql stable as $$
     ) asked
     where case when of_doctor is null then thread.doctor_id is null and thread.place_id = of_place
       else thread.doctor_id = of_doctor end
+      and thread.last_at > clinic_now() - interval '90 days'
   ), open as materialized (
     select place_id, place_open(
       place_id, clinic_wall(min(asked_at))::date - 1, clinic_wall(max(answered_at))::date + 1

@@ -22,6 +22,12 @@ create or replace view thread_readers as
     from delegations_in_force delegation
     join threads thread on thread.doctor_id = delegation.doctor_id and thread.place_id = delegation.place_id
     join doctors doctor on doctor.id = delegation.to_doctor_id
+    -- Who answers always, and for an absence too, reads each thread once.
+    where delegation.applies = 'away' or not exists (
+      select from delegations_in_force away
+      where away.applies = 'away' and away.doctor_id = delegation.doctor_id and away.place_id = delegation.place_id
+        and away.to_doctor_id = delegation.to_doctor_id
+    )
     union all
     select thread.id, staff.id, 'desk'
     from users staff

@@ -94,6 +94,7 @@ export const ruleWords: In<'ruleWords'> = {
   import_experience_most: (years) => `Die Erfahrung beträgt höchstens ${number(years)} Jahre.`,
   import_fees: 'Geben Sie einen Betrag ein, zum Beispiel 120.00.',
   text_or_address: 'Geben Sie entweder den Text oder eine Adresse an, nicht beides.',
+  sign_yourself: 'Löschen Sie den Namen und geben Sie ihn neu ein: Wer dieses Formular abschickt, unterschreibt es.',
   form_key: 'Verwenden Sie Kleinbuchstaben, Ziffern und _, am Anfang einen Buchstaben.',
   date_too_early: 'Dieses Datum ist zu früh.',
   date_too_late: 'Dieses Datum ist zu spät.',

@@ -89,6 +89,7 @@ export const ruleWords = {
   import_experience_most: (years: number) => `Experience is at most ${years} years.`,
   import_fees: 'Fees are an amount such as 120.00.',
   text_or_address: 'Give either the text or an address, not both.',
+  sign_yourself: 'Delete the name and type it again: whoever sends this form signs it.',
   form_key: 'Use small letters, digits and _, beginning with a letter.',
   date_too_early: 'This date is too early.',
   date_too_late: 'This date is too late.',

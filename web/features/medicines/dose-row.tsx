@@ -1,6 +1,6 @@
 import { wallClock } from '#contract/clinic-time.ts'
 import type { Dose, MedicinePlan } from '#contract/medicines/medicines.ts'
-import { minutesLate, movedBy } from '#contract/medicines/plan.ts'
+import { dueBetween, minutesLate, movedBy } from '#contract/medicines/plan.ts'
 import { medicinesPage } from '#texts/medicines/medicines-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
@@ -80,6 +80,10 @@ function MoveAll({ dose, plan, zone }: Props) {
   })
   const late = Math.round(minutesLate(zone, Date.parse(dose.dueAt!), Date.parse(dose.answered!.at)) / 15) * 15
   if (late < isLateFrom) return null
+  const due = Date.parse(dose.dueAt!)
+  const now = [{ from: due, zone: plan.zone, begins: plan.begins, steps: plan.steps, follows: false }]
+  // The plan was moved since: this dose is of the one before.
+  if (dueBetween(now, due, due + 1).length === 0) return null
   const moved = late > 120 ? Math.round(late / 60) * 60 : late
   const by = wordsOfPlan().minutesInWords(moved)
   const { content, channels, notForGuardians, version } = plan

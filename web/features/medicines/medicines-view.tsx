@@ -50,7 +50,7 @@ function Known({ personId, name, medicines }: Props & { medicines: Medicines }) 
   const isElsewhere = clock !== undefined && clock.timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <>
-      <ZoneQuestion {...medicines} />
+      {plans.some(({ over }) => !over) && <ZoneQuestion {...medicines} />}
       <section className="panel stack" aria-labelledby="medicines-today">
         <div className="medicines-head">
           <h2 id="medicines-today">{format().row([medicinesPage.today.heading, format().date(today)])}</h2>

@@ -38,7 +38,7 @@ export function NeededCard({ plan, doses, zone, today, now }: Props) {
               aria-label={medicinesPage.needed.takeOf(
                 format().row([wordsOfPlan().nameOf(plan.content), wordsOfPlan().amountOf(amount, plan.content)]),
               )}
-              onClick={() => answer.say(null, 'taken', doses.length)}
+              onClick={() => answer.say(null, 'taken')}
             >
               {medicinesPage.needed.take}
             </Button>

@@ -255,13 +255,14 @@ export function makeLines(wire: Wire) {
         void wire.keep(id, { version, subject: line.subject, text: line.text }, pass).catch(() => undefined)
       }
     },
-    /** Whether something is held in this tab only. */
     /** Resolves when nothing is under way; what waits for the line or the log-in stays here. */
     async whenArrived(): Promise<void> {
       await Promise.all([...works.values()].map(({ running }) => running))
     },
     /** Whether closing the page would lose something. */
-    isLost: (): boolean => [...works.values()].some(({ line }) => line.isWaiting || line.elsewhere !== undefined),
+    isLost: (): boolean =>
+      [...works.values()].some(({ line }) => line.isWaiting || line.elsewhere !== undefined || line.unsent.length > 1),
+    /** Whether something is held in this tab only. */
     isAny: (): boolean => [...works.values()].some(({ line }) => !line.isKept || line.unsent.length > 0),
     /** Forgets everything, for the next person at this tab. */
     forget(): void {

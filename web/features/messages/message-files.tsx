@@ -1,5 +1,6 @@
 import { IconFile, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
+import { endings } from '#contract/documents/neutral-name.ts'
 import type { MessageFile } from '#contract/messages/threads.ts'
 import { common } from '#texts/common/common.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
@@ -37,7 +38,7 @@ function OneFile({ file }: { file: MessageFile }) {
     try {
       const bytes = shown ?? (await fileOf('GET /messages/files/{id}', { params: { id: file._id } }))
       if (act === 'open') setShown(bytes)
-      else saveFile(bytes, file.name)
+      else saveFile(bytes, `message-file${endings[file.type]}`)
     } catch (reason) {
       sayFailure(reason, common.fileFailed)
     } finally {

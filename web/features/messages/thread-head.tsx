@@ -127,7 +127,8 @@ function ForClinic({ thread }: { thread: Thread }) {
         </div>
       ) : (
         last &&
-        !isAnswered && (
+        !isAnswered &&
+        !last.takenBack && (
           <p>
             <button type="button" className="link-button soft" onClick={() => note(false, last.seq)}>
               {messageThread.undo}

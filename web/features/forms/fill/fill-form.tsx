@@ -1,4 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import type { Answers } from '#contract/forms/definition.ts'
+import { isEmpty } from '#contract/forms/interpret.ts'
 import type { SignerRole } from '#contract/forms/response-lists.ts'
 import { signerRoles } from '#contract/forms/response-lists.ts'
 import type { FormToFill } from '#contract/forms/responses.ts'
@@ -47,13 +49,17 @@ export function FillForm({ draft, wire, forWhom, wanted = pageLanguage(), at, on
 
   async function give() {
     if (asksSigner && !signedAs) return setMessage(fillForm.whoSigns)
+    if (Object.keys(files.sending).length > 0) return setMessage(fillForm.notSaved)
     setBusy(true)
     setMessage('')
     try {
+      const seen = inOrder(kept.state().answers)
       if (!(await kept.saveAll())) {
         const { conflicts } = kept.state()
         return setMessage(conflicts.size > 0 ? fillForm.conflicts : fillForm.notSaved)
       }
+      // Somebody else has answered at this moment: it is shown before it is sent.
+      if (inOrder(kept.state().answers) !== seen) return setMessage(fillForm.changed)
       const { revision, language } = kept.state()
       await wire.give({ revision, language, ...(asksSigner && signedAs ? { signedAs } : {}) })
       onGiven()
@@ -115,3 +121,11 @@ function statesOf({ conflicts, refused }: KeptState, moment: (instant: string) =
     states[key] = { state: 'conflict', other: { value, by: by ?? '', at: moment(at) } }
   return states
 }
+
+/** Answers in a form in which two can be compared. */
+const inOrder = (answers: Answers): string =>
+  JSON.stringify(
+    Object.entries(answers)
+      .filter(([, value]) => !isEmpty(value))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )

@@ -36,6 +36,9 @@ export type KeptState = {
 const same = (one: AnswerValue | null | undefined, other: AnswerValue | null | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
+const isFile = (form: FormDefinition, key: string): boolean =>
+  itemsOf(form).some((item) => item.key === key && item.kind === 'file')
+
 /**
  * The answers of one draft on this page: what the server has, and what was typed and is not there yet. Everything typed
  * is sent within a second, again and again until it has arrived. An answer that somebody else has changed meanwhile is
@@ -111,7 +114,7 @@ export class KeptAnswers {
     clearTimeout(this.#timer)
     await this.#sending
     if (this.#pending().length > 0 || this.#language !== this.#savedLanguage) await this.#flush()
-    return this.#state.saving === 'saved' && this.#conflicts.size === 0 && this.#ended === undefined
+    return this.#state.saving === 'saved' && this.#conflicts.size + this.#refused.size === 0 && !this.#ended
   }
 
   /** Asks what others have answered meanwhile; nothing if something of our own is on its way. */
@@ -238,6 +241,7 @@ export class KeptAnswers {
     if (revision < this.#revision) return
     const before = this.#answers()
     for (const part of parts) {
+      if (this.#isAgainst(part, changes)) this.#conflicts.set(part.key, part)
       this.#parts.set(part.key, part)
       if (this.#conflicts.has(part.key)) this.#conflicts.set(part.key, part)
     }
@@ -251,13 +255,33 @@ export class KeptAnswers {
       this.#typed.delete(key)
       this.#conflicts.delete(key)
       const value = before[key]
-      if (value !== undefined) this.#remembered.set(key, value)
+      // Files of hidden questions are gone from the server.
+      if (value !== undefined && !isFile(this.#form, key)) this.#remembered.set(key, value)
     }
     for (const [key, { value }] of this.#parts) if (value !== null) this.#remembered.delete(key)
+    this.#dropHiddenConflicts()
     this.#revision = revision
     this.#savedLanguage = language
     this.#text = text
     this.#changed()
+  }
+
+  /** Whether somebody else has answered what is typed here and has not been sent. */
+  #isAgainst(part: AnswerPart, changes: readonly AnswerChange[]): boolean {
+    const typed = this.#typed.get(part.key)
+    if (typed === undefined || part.isOwn || part.value === null || same(typed, part.value)) return false
+    return part.version !== (this.#parts.get(part.key)?.version ?? 0) && !changes.some(({ key }) => key === part.key)
+  }
+
+  /** A question that is not asked any more has nothing to decide. */
+  #dropHiddenConflicts(): void {
+    const { pages } = interpret(this.#form, this.#answers(), this.#facts)
+    const shown = new Set(pages.flatMap(({ items }) => items.map(({ key }) => key)))
+    for (const key of this.#conflicts.keys()) {
+      if (shown.has(key)) continue
+      this.#conflicts.delete(key)
+      this.#typed.delete(key)
+    }
   }
 
   #fail(reason: unknown, changes: readonly AnswerChange[]): void {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { endings } from '#contract/documents/neutral-name.ts'
 import type { FormFile } from '#contract/forms/responses.ts'
 import { common } from '#texts/common/common.ts'
 import { givenFormPage } from '#texts/forms/given-form-page.ts'
@@ -16,7 +17,7 @@ export function FileOfAnswer({ file }: { file: FormFile }) {
     try {
       const bytes = shown ?? (await fileOf('GET /forms/files/{id}', { params: { id: file._id } }))
       if (act === 'open') setShown(bytes)
-      else saveFile(bytes, file.name)
+      else saveFile(bytes, `form-${file._id.slice(0, 8)}${endings[file.type]}`)
     } catch (reason) {
       sayFailure(reason, common.fileFailed)
     } finally {

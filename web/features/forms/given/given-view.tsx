@@ -11,6 +11,7 @@ import { copy } from '../../../ui/copy.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { GivenStateBadge } from '../asked/form-state.tsx'
 import { directionOf, nameOfLanguage, wordsIn } from '../fill/text-of-form.tsx'
+import { FileOfAnswer } from './file-of-answer.tsx'
 import { GivenAnswers } from './given-answers.tsx'
 import { Withdraw } from './withdraw.tsx'
 
@@ -68,6 +69,9 @@ export function GivenView({ form, acts }: { form: GivenFormWhole; acts?: ReactNo
         <section className="stack" aria-labelledby="signed-text">
           <h2 id="signed-text">{givenFormPage.signedText}</h2>
           <ExactText text={text} language={language} />
+          {form.files.map((file) => (
+            <FileOfAnswer key={file._id} file={file} />
+          ))}
         </section>
       ) : (
         <>
