@@ -173,7 +173,17 @@ describe('accounts', () => {
   it('shows a profile to its owner alone', async () => {
     const [one, other] = [await clinic.addPerson(), await clinic.addPerson()]
     const own = await clinic.call(one, 'GET', `/auth/profile/${one.id}`)
-    const fields = ['address', 'email', 'emailConfirmed', 'image', 'name', 'nameLatin', 'pendingEmail', 'phone']
+    const fields = [
+      'address',
+      'email',
+      'emailConfirmed',
+      'image',
+      'name',
+      'nameLatin',
+      'pendingEmail',
+      'phone',
+      'units',
+    ]
     assert.deepEqual(Object.keys(own.body).sort(), fields)
     const foreign = await clinic.call(other, 'GET', `/auth/profile/${one.id}`)
     const unknown = await clinic.call(other, 'GET', `/auth/profile/${crypto.randomUUID()}`)

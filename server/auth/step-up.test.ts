@@ -31,6 +31,7 @@ const asksAlways = {
   erases: ['DELETE /admin/doctors/{id}', 'DELETE /admin/users/{id}'],
   exports: [
     'GET /admin/appointments/export',
+    'GET /admin/forms/{id}/answers.csv',
     'GET /admin/imports/{id}/wrong-lines',
     'GET /admin/payments/journal',
     'GET /admin/till-shifts/csv',

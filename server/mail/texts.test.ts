@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import ICAL from 'ical.js'
 import { settleCurrency } from '#contract/currency.ts'
 import { consentActs } from '#contract/forms/response-lists.ts'
+import { participants } from '#contract/messages/message-lists.ts'
 import { paperActs } from '#contract/records/paper-lists.ts'
 import { languageNames, languages } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
@@ -265,6 +266,7 @@ const rows: [kind: string, facts: object][] = [
   ['repeat-refused', { recordOf: 'p1' }],
   ['dose-due', { recordOf: 'p1', until: '2026-11-30T10:00:00.000Z' }],
   ['medicine-low', { recordOf: 'p1' }],
+  ...participants.map((readsAs): [string, object] => ['message', { threadId: 't1', messageId: 'm1', readsAs }]),
   ['records-merged', { number: 1007 }],
   ['document', {}],
   ['record-opened', { personId: null }],

@@ -3582,6 +3582,9 @@ create view thread_readers as
            FROM delegations_in_force delegation
              JOIN threads thread_1 ON thread_1.doctor_id = delegation.doctor_id AND thread_1.place_id = delegation.place_id
              JOIN doctors doctor ON doctor.id = delegation.to_doctor_id
+          WHERE delegation.applies = 'away'::text OR NOT (EXISTS ( SELECT
+                   FROM delegations_in_force away
+                  WHERE away.applies = 'away'::text AND away.doctor_id = delegation.doctor_id AND away.place_id = delegation.place_id AND away.to_doctor_id = delegation.to_doctor_id))
         UNION ALL
          SELECT thread_1.id,
             staff.id,
@@ -4716,6 +4719,7 @@ AS $function$
     ) asked
     where case when of_doctor is null then thread.doctor_id is null and thread.place_id = of_place
       else thread.doctor_id = of_doctor end
+      and thread.last_at > clinic_now() - interval '90 days'
   ), open as materialized (
     select place_id, place_open(
       place_id, clinic_wall(min(asked_at))::date - 1, clinic_wall(max(answered_at))::date + 1
@@ -6862,6 +6866,8 @@ AS $function$
   left join thread_reads mark on mark.thread_id = thread.id and mark.account_id = account
   cross join lateral (select unread_in(thread.id, account, reader.reads_as) as unread) counted
   where reader.account_id = account and thread.last_seq > coalesce(mark.upto, 0) and counted.unread > 0
+    -- What the clinic's side has not read waits for an answer.
+    and (thread.waits or reader.reads_as not in ('desk', 'delegate'))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.time_of(minute integer)
