@@ -35,6 +35,8 @@ test('a PDF is read page by page, by keyboard and larger; one that cannot be sho
   const row = rowOf(page, 'Discharge')
   await row.getByRole('button', { name: 'Open' }).click()
   await expect(row.getByText('Page 1 of 2')).toBeVisible()
+  // A browser draws nothing in a frame that is out of sight.
+  await row.locator('iframe').scrollIntoViewIfNeeded()
   const frame = row.frameLocator('iframe')
   await expect(frame.getByText('First page of it')).toBeAttached()
   expect(await isDrawn(frame.locator('canvas'))).toBe(true)

@@ -8,7 +8,7 @@ const promises: Readonly<Record<string, RegExp>> = {
   'Plan your medicines': /^Medicines/,
   'See your insights': /^Insights/,
   'Write a message': /^Messages/,
-  'Request an ambulance': /ambulance/i,
+  'Request an ambulance': /^Emergency/,
   'How we protect your data': /privacy/i,
 }
 const inFooter: Readonly<Record<string, RegExp>> = {
