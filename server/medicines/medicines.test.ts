@@ -117,6 +117,16 @@ describe('medicines', () => {
     assert.equal((await answer(patient, _id, null, { answer: 'skipped' })).body.code, 'dose_unknown')
   })
 
+  it('as needed: what was taken by a plan that was ended counts for the next one of the same medicine', async () => {
+    const patient = await clinic.addPerson()
+    const { _id } = await add(patient, needed)
+    assert.equal((await answer(patient, _id, null)).status, 201)
+    assert.ok((await clinic.call(patient, 'POST', `/medicines/plans/${_id}/end`)).status < 300)
+    const again = await add(patient, needed)
+    assert.equal((await answer(patient, again._id, null)).body.code, 'dose_too_early')
+    assert.ok((await read(patient)).plans.find((plan: { _id: string }) => plan._id === again._id).allowedAt)
+  })
+
   it('a change counts from now on; what was due before stays, and who changes an older version is told', async () => {
     const patient = await clinic.addPerson()
     const plan = await add(patient, atTimes(await timeIn(-1)))

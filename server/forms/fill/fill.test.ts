@@ -201,6 +201,9 @@ describe('filling a form in', () => {
     const { id, patient, doctor } = await visitOf()
     const old = await forms.given(patient, formId, { pregnant: false, weight: 70 }, { visitId: id })
     const draft = await forms.draftOf(patient, formId, { visitId: id, corrects: old })
+    // It holds what was given, which reception never reads.
+    const desk = await clinic.addPerson('reception')
+    assert.equal((await clinic.call(desk, 'GET', `/forms/drafts/${draft._id}`)).status, 404)
     assert.deepEqual(values(draft.parts), { pregnant: false, weight: 70 })
     const { revision } = await forms.saved(patient, draft._id, { weight: 71 }, { weight: 1 })
     await forms.give(patient, draft._id, revision)

@@ -28,8 +28,8 @@ export const visitsOf = (filler: Filler): RawBuilder<unknown> =>
     : sql`claim.id = ${filler.claimId}`
 
 /**
- * The condition that somebody may work on a draft or a given form (`person_id`, `form_id`, `claim_id`, `corrects_id`). A
- * correction holds what was given, which only accounts read.
+ * The condition that somebody may work on a draft or a given form (`person_id`, `form_id`, `claim_id`, `corrects_id`).
+ * A correction holds what was given, which only accounts read.
  */
 export const reaches = (filler: Filler, form: RawBuilder<unknown>): RawBuilder<boolean> =>
   filler.way === 'account'

@@ -62,6 +62,34 @@ describe('consents', () => {
     assert.ok(!mail!.text.includes('Read this first') && mail!.text.includes('/dashboard/forms'))
   })
 
+  it('to research, withdrawn at one visit, are withdrawn at all', async () => {
+    const formId = await forms.add(consentForm, 'consent', { guards: 'research' })
+    const { id: first, patient } = await addVideoVisit(clinic, { inMinutes: 60, mode: 'clinic' })
+    const { id: second } = await addVideoVisit(clinic, { inMinutes: 3000, mode: 'clinic', patient })
+    const one = await forms.given(patient, formId, { name: 'Pat Patient' }, { visitId: first })
+    const other = await forms.given(patient, formId, { name: 'Pat Patient' }, { visitId: second })
+    await withdraw(patient, other)
+    assert.deepEqual([(await read(patient, one)).state, (await read(patient, other)).state], ['withdrawn', 'withdrawn'])
+  })
+
+  it('are signed by whoever sends them, at the text as it is then', async () => {
+    const formId = await forms.add(consentForm, 'consent')
+    const { id: visitId, patient } = await addVideoVisit(clinic, { inMinutes: 60, mode: 'clinic' })
+    const guardian = await guardiansIn(clinic)(patient.id, ['record'])
+    const draft = await forms.draftOf(guardian, formId, { visitId, personId: patient.id })
+    const said = (who: Person, value: string, version: number) =>
+      clinic.call(who, 'PATCH', `/forms/drafts/${draft._id}`, {
+        changes: [{ key: 'name', value, version }],
+        language: 'en',
+      })
+    const { body: hers } = await said(guardian, 'Gila Guardian', 0)
+    const refused = await forms.give(patient, draft._id, hers.revision)
+    assert.deepEqual([refused.status, refused.body.code, refused.body.issues[0].path], [409, 'form_incomplete', 'name'])
+    // The same name, typed by whoever sends it, is their signature.
+    const { body: own } = await said(patient, 'Gila Guardian', 1)
+    assert.equal((await forms.give(patient, draft._id, own.revision)).status, 200)
+  })
+
   it('withdrawn, count no more at once, with every earlier one, and stay readable', async () => {
     const formId = await forms.add(consentForm, 'consent', { guards: 'research', asked: 'first-visit' })
     const answersId = await forms.add(healthForm, 'questions')

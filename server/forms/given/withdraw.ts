@@ -10,9 +10,10 @@ import { readGivenForm } from './read.ts'
 import { tellOfConsent } from './tell.ts'
 
 /**
- * Withdraws a consent, with every other one of the same form (of one for each visit, but to research: for that visit), so
- * that none of them is in force still. A guardian does not withdraw what the person has signed themselves. What was signed stays. Withdrawn again it answers the same. Throws `not_found`,
- * `only_for_consents`, and `consent_not_yours` for a guardian where the person has signed themselves.
+ * Withdraws a consent, with every other one of the same form (of one for each visit, but to research: for that visit),
+ * so that none of them is in force still. A guardian does not withdraw what the person has signed themselves. What was
+ * signed stays. Withdrawn again it answers the same. Throws `not_found`, `only_for_consents`, and `consent_not_yours`
+ * for a guardian where the person has signed themselves.
  */
 export async function withdrawConsent({ db }: Ground, caller: Caller, id: string): Promise<GivenForm> {
   return inTransaction(db, async (tx) => {
