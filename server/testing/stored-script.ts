@@ -252,12 +252,6 @@ export const storesNothing: Record<string, string> = {
     ['born', 'letters', 'who', 'words', 'lines.inn', 'lines.brand', 'allergies.names'].map((name) => [name, looked]),
   ),
   ...Object.fromEntries(
-    ['key', 'items.key', 'items.options.key', 'showIf.tests.of', 'items.showIf.tests.of'].map((name) => [
-      `definition.pages.${name}`,
-      form,
-    ]),
-  ),
-  ...Object.fromEntries(
     ['showIf.tests.value', 'items.showIf.tests.value'].map((name) => [
       `definition.pages.${name}`,
       'what answers are compared with',
@@ -265,9 +259,7 @@ export const storesNothing: Record<string, string> = {
   ),
   'definition.pages.items.formula': 'read by its grammar, and never shown',
   ...Object.fromEntries(
-    ['email', 'timeZone', 'languages', 'availableSlots._id', 'availableSlots.doctorId', 'key', 'changes.key'].map(
-      (name) => [name, form],
-    ),
+    ['email', 'timeZone', 'languages', 'availableSlots._id', 'availableSlots.doctorId'].map((name) => [name, form]),
   ),
   'card.cvc': 'the sandbox alone has it',
   'card.number': 'the sandbox alone has it',
@@ -286,8 +278,6 @@ export const storesNothing: Record<string, string> = {
   csv: 'rows of the fields of doctors, which are filled as such',
 }
 
-const onlyAKey = 'a key of a form: small letters, digits and _, refused otherwise'
-
 /** Fields that neither a call of the drill nor a column reaches, each with the reason. */
 export const notReached: Record<string, string> = {
   'lines.text': 'what two people have written in the room of a video visit, kept when both agree',
@@ -299,13 +289,6 @@ export const notReached: Record<string, string> = {
   'definition.pages.items.unit': 'of a form, kept in its JSON; it is drawn where answers are',
   'definition.pages.items.showIf.tests.value':
     'of a form, kept in its JSON; it is compared, and shown in a field alone',
-  'definition.pages.key': onlyAKey,
-  'definition.pages.items.key': onlyAKey,
-  'definition.pages.items.options.key': onlyAKey,
-  'definition.pages.showIf.tests.of': onlyAKey,
-  'definition.pages.items.showIf.tests.of': onlyAKey,
-  key: onlyAKey,
-  'changes.key': onlyAKey,
   'definition.pages.showIf.tests.value': 'of a form, kept in its JSON; it is compared, and shown in a field alone',
 }
 

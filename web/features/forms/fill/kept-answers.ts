@@ -1,10 +1,11 @@
-import type { Answers, AnswerValue, FormDefinition } from '#contract/forms/definition.ts'
+import type { AnswerValue, FormDefinition } from '#contract/forms/definition.ts'
 import { itemsOf } from '#contract/forms/form-parts.ts'
 import { type FormFacts, interpret } from '#contract/forms/interpret.ts'
 import { responseLimits } from '#contract/forms/response-lists.ts'
 import type { AnswerPart, FormToFill, SavedAnswers } from '#contract/forms/responses.ts'
 import { ApiFailure } from '../../../wire/api.ts'
-import type { SavingState } from './filler-types.ts'
+import { isFile, same, shownKeys } from './compared-answers.ts'
+import type { Ended, KeptState } from './kept-state.ts'
 
 export type AnswerChange = { key: string; value: AnswerValue | null; version: number }
 export type SentAnswers = { changes: AnswerChange[]; language: string }
@@ -16,28 +17,6 @@ export const typingPauseMs = 400
 export const longestWaitMs = 1000
 /** How long (ms) a failed call is waited for before the next try. */
 const pausesMs = [1000, 2000, 5000, 10_000]
-
-/** Why nothing can be saved any more. */
-export type Ended = 'given' | 'gone' | 'pass'
-
-export type KeptState = {
-  answers: Answers
-  conflicts: ReadonlyMap<string, AnswerPart>
-  /** The server's sentence about an answer that it does not take, by key. */
-  refused: ReadonlyMap<string, string>
-  saving: SavingState
-  language: string
-  revision: number
-  /** Of a consent: the exact text that would be signed now; null while it is being written. */
-  text: string | null
-  ended: Ended | undefined
-}
-
-const same = (one: AnswerValue | null | undefined, other: AnswerValue | null | undefined) =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
-
-const isFile = (form: FormDefinition, key: string): boolean =>
-  itemsOf(form).some((item) => item.key === key && item.kind === 'file')
 
 /**
  * The answers of one draft on this page: what the server has, and what was typed and is not there yet. Everything typed
@@ -185,7 +164,7 @@ export class KeptAnswers {
   #pending(): AnswerChange[] {
     const answers = this.#answers()
     const read = interpret(this.#form, answers, this.#facts)
-    const shown = new Set(read.pages.flatMap(({ items }) => items.map(({ key }) => key)))
+    const shown = shownKeys(read)
     return itemsOf(this.#form).flatMap((item) => {
       const { key } = item
       if (item.kind === 'note' || item.kind === 'calculated' || !shown.has(key)) return []
@@ -275,8 +254,7 @@ export class KeptAnswers {
 
   /** A question that is not asked any more has nothing to decide. */
   #dropHiddenConflicts(): void {
-    const { pages } = interpret(this.#form, this.#answers(), this.#facts)
-    const shown = new Set(pages.flatMap(({ items }) => items.map(({ key }) => key)))
+    const shown = shownKeys(interpret(this.#form, this.#answers(), this.#facts))
     for (const key of this.#conflicts.keys()) {
       if (shown.has(key)) continue
       this.#conflicts.delete(key)
