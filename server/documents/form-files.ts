@@ -118,15 +118,20 @@ export async function tendFormFiles(ground: Ground, stop: AbortSignal): Promise<
   const { rows } = await sql<Stored & { person_id: string }>`
     select id, stored_in, parts, person_id from form_files where scan = 'unscanned' order by id limit ${batch}
   `.execute(ground.db)
+  const seen: { id: string; scan: ScanState }[] = []
   for (const file of rows) {
-    if (stop.aborted) return
+    if (stop.aborted) break
     const key = (await personKeys(ground, file.person_id)).care
     if (!key) continue
     const said = await scan(ground.config, await wholeFile(partsIn(ground, file.stored_in), key, file))
     // The scanner is away: the others wait as well.
-    if (said === 'unscanned') return
-    await sql`update form_files set scan = ${said} where id = ${file.id}`.execute(ground.db)
+    if (said === 'unscanned') break
+    seen.push({ id: file.id, scan: said })
   }
+  await sql`
+    update form_files file set scan = said.scan
+    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as said (id uuid, scan text) where file.id = said.id
+  `.execute(ground.db)
 }
 
 /** Deletes the files of these questions of a draft, and what is being uploaded to them. */

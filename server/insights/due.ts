@@ -9,6 +9,7 @@ import { mayBeAskedFor } from '../records/prescriptions/list.ts'
 import { recordFor } from '../records/who-reads.ts'
 
 type Asked = { ground: Pick<Ground, 'db' | 'records'>; caller: Caller; personId: string }
+type DueOf<Of extends Due['of']> = Extract<Due, { of: Of }>
 type Source = (asked: Asked) => Promise<Due[]>
 
 /** A prescription is due again so many days before its last day, and no longer so many after it. */
@@ -16,7 +17,7 @@ const repeatDays = { before: 14, after: 60 } as const
 
 /** Visits to come, of those that the caller may see. */
 const visits: Source = async ({ ground, caller, personId }) => {
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueOf<'visit'>>`
     select 'visit' as of, claim.id, claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
       doctor_person.name as doctor, kind.name as kind, place.name as place
     from appointments claim join doctors doctor on doctor.id = claim.doctor_id
@@ -38,7 +39,7 @@ const vaccinations: Source = async ({ ground, caller, personId }) => {
 
 /** Prescriptions that are made to be dispensed several times and are used up, or end soon, and may be asked for. */
 const repeats: Source = async ({ ground, caller, personId }) => {
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueOf<'repeat'>>`
     select 'repeat' as of, prescription.paper_id as "paperId", prescription.valid_until as date,
       prescription.state = 'used' as "isUsed"
     from prescriptions prescription join record_papers paper on paper.id = prescription.paper_id

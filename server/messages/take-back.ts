@@ -12,7 +12,7 @@ import type { Listing } from './read-thread.ts'
 import { keyOfThread } from './sealing.ts'
 import { noteEvent, takeBackNews, tellOfNewest } from './tell.ts'
 
-type Row = { thread_id: string; sender_id: string; seq: number; in_time: boolean; taken_back: boolean }
+type Row = { sender_id: string; seq: number; in_time: boolean; taken_back: boolean }
 
 /**
  * Takes an own message back, within an hour of its sending, whether somebody has read it or not: text and files are

@@ -63,6 +63,15 @@ describe('filling a form in', () => {
     assert.equal(whole.sha256, createHash('sha256').update(whole.text).digest('hex'))
   })
 
+  it('begun without an answer is of the newest version when somebody goes on with it', async () => {
+    const { id, patient } = await visitOf()
+    const own = await forms.add(healthForm, 'questions')
+    const first = await forms.draftOf(patient, own, { visitId: id })
+    await forms.publish(own, { ...healthForm, title: { ...healthForm.title, en: 'Another title' } })
+    const again = await forms.draftOf(patient, own, { visitId: id })
+    assert.deepEqual([again._id, again.definition.title.en], [first._id, 'Another title'])
+  })
+
   it('deletes the answers of what is hidden from the server, and keeps none that is sent for it', async () => {
     const { id, patient } = await visitOf()
     const draft = await forms.draftOf(patient, formId, { visitId: id })
