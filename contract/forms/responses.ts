@@ -279,7 +279,7 @@ export const addFormFile = endpoint({
   body: z.strictObject({ key: itemKey, name: fileName, size: z.int().min(1).max(documentLimits.fileBytes) }),
   limits: [{ calls: 300, perSeconds: 3600, per: 'account' }],
   answers: { 201: documentUpload },
-  failures: ['form_given', 'too_many_form_files', 'too_many_uploads'],
+  failures: ['form_given', 'too_many_form_files', 'too_many_documents', 'too_many_uploads'],
 })
 
 export const listGivenForms = endpoint({
