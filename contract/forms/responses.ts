@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { documentUpload } from '../documents/documents.ts'
-import { documentLimits, fileTypes } from '../documents/document-lists.ts'
+import { documentUpload, keptFile } from '../documents/documents.ts'
+import { documentLimits } from '../documents/document-lists.ts'
 import { languageTag } from '../auth/auth.ts'
 import { endpoint, fileName, id, page, time } from '../endpoint.ts'
 import { known } from '../known.ts'
@@ -62,7 +62,8 @@ const part = z.object({
 })
 export type AnswerPart = z.output<typeof part>
 
-const formFile = z.object({ _id: id, key: z.string(), name: z.string(), type: z.enum(fileTypes), size: z.int() })
+/** A file that answers the question `key`. */
+const formFile = keptFile.extend({ key: z.string() })
 export type FormFile = z.output<typeof formFile>
 
 export const formToFill = z.object({

@@ -29,9 +29,9 @@ export type NewFile = {
 }
 
 /**
- * Makes the document, or the file for a message or an answer, of an upload whose last byte has come; nothing where it was made
- * before. Throws `upload_changed` if a file is not what it was announced to be, `heic_picture` and `picture_damaged`,
- * after which the upload is gone, and `too_many_documents`.
+ * Makes the document, or the file for a message or an answer, of an upload whose last byte has come; nothing where it
+ * was made before. Throws `upload_changed` if a file is not what it was announced to be, `heic_picture` and
+ * `picture_damaged`, after which the upload is gone, and `too_many_documents`.
  */
 export async function finishUpload(ground: Ground, caller: Caller, upload: Upload): Promise<void> {
   await line(caller.id, async () => {
