@@ -104,6 +104,7 @@ export const failures = {
   changed_meanwhile: 409,
   form_not_ready: 409,
   only_for_consents: 409,
+  consent_published: 409,
   form_not_asked: 409,
   form_given: 409,
   form_incomplete: 409,

@@ -978,6 +978,7 @@ create table forms (
   constraint forms_sex_check CHECK (sex = ANY (ARRAY['female'::text, 'male'::text, 'diverse'::text]))
 );
 CREATE INDEX forms_draft_by ON public.forms USING btree (draft_by);
+CREATE TRIGGER forms_keep_guards BEFORE UPDATE OF guards, asked ON forms FOR EACH ROW WHEN (old.guards IS DISTINCT FROM new.guards OR old.guards IS NOT NULL AND (old.asked = 'yearly'::text) <> (new.asked = 'yearly'::text)) EXECUTE FUNCTION keep_guards();
 
 create table freed_times (
   id bigint not null generated always as identity,
@@ -5241,6 +5242,17 @@ AS $function$
 begin
   select least(new.amount_cents, amount_cents) into new.amount_cents from claims where id = new.claim_id;
   return case when new.amount_cents > 0 then new end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_guards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from form_versions where form_id = new.id) then
+    raise exception 'what a published consent guards is final';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_off_overbooked()

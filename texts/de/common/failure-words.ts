@@ -132,6 +132,8 @@ export const failureWords: In<'failureWords'> = {
   transition_not_allowed: 'Dieser Statuswechsel ist nicht möglich.',
   form_not_ready: 'Dieses Formular kann noch nicht veröffentlicht werden. Die Liste daneben sagt, was fehlt.',
   only_for_consents: 'Nur eine Einwilligung kann Voraussetzung für etwas sein.',
+  consent_published:
+    'Diese Einwilligung wurde für das unterschrieben, was sie jetzt erlaubt. Für etwas anderes veröffentlichen Sie ein neues Formular: Kopieren Sie dieses und wählen Sie dort, bevor Sie es veröffentlichen.',
   form_not_asked: 'Nach diesem Formular wird nicht mehr gefragt.',
   form_given: 'Dieses Formular wurde schon abgegeben. Um etwas zu ändern, korrigieren Sie das Abgegebene.',
   form_incomplete: 'Es fehlt noch etwas, oder etwas stimmt nicht. Sehen Sie sich die markierten Fragen an.',

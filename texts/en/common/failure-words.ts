@@ -114,6 +114,8 @@ export const failureWords = {
   transition_not_allowed: 'You cannot change the appointment to this status.',
   form_not_ready: 'Something still keeps this form from being published. The list beside it says what.',
   only_for_consents: 'Only a consent can guard something.',
+  consent_published:
+    'People have signed this consent for what it allows now. To ask for something else, publish a new form: copy this one, and choose there before you publish it.',
   form_not_asked: 'This form is not asked for any more.',
   form_given: 'This form was given already. To change it, correct what was given.',
   form_incomplete: 'Something is still missing, or not right. Look at the marked questions.',

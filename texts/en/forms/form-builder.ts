@@ -189,6 +189,10 @@ export const formBuilder = {
   guards: 'What happens only with this consent',
   guardsSay: 'Without a consent in force it is refused, and the form is offered. Booking is never refused.',
   guardsNothing: 'Nothing',
+  guardsStay:
+    'This stays as it is, because people sign the published consent for it. For something else publish a new form: copy this one.',
+  yearStays:
+    'Whether it lasts a year stays as it is, because people sign the published consent for it. To change that, publish a new form.',
   mustBeGiven: 'It must be given before the visit',
   mustBeGivenSays: 'Until then the visit shows red to reception and to the doctor.',
   saveRules: 'Save',
