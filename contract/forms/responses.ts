@@ -65,6 +65,9 @@ export type AnswerPart = z.output<typeof part>
 const formFile = z.object({ _id: id, key: z.string(), name: z.string(), type: z.enum(fileTypes), size: z.int() })
 export type FormFile = z.output<typeof formFile>
 
+/** What `interpret` asks of the person, on the day of the visit or today. */
+const facts = z.object({ age: z.int().nullable(), sex: z.enum(sexes).nullable(), today: z.iso.date() })
+
 export const formToFill = z.object({
   /** Of the draft. */
   _id: id,
@@ -77,8 +80,7 @@ export const formToFill = z.object({
   definition: formDefinition,
   /** The language in which it is filled in. */
   language: z.string(),
-  /** What `interpret` asks of the person. */
-  facts: z.object({ age: z.int().nullable(), sex: z.enum(sexes).nullable(), today: z.iso.date() }),
+  facts,
   parts: z.array(part),
   /** Grows with each change by anybody; `give` sends the one that the giver has seen. */
   revision: z.int(),
@@ -117,6 +119,8 @@ export const savedAnswers = z.object({
   conflicts: z.array(part),
   /** Sent or stored answers whose question is hidden now: they are deleted. */
   hidden: z.array(z.string()),
+  /** As they are now: a birthday may have passed since the form was opened. */
+  facts,
   /** Of a consent: the text that would be signed now. */
   text: z.string().nullable(),
 })
@@ -128,6 +132,14 @@ export const giving = {
   language: languageTag,
   /** By a link, at a screen or with the desk: who signs. Left out for accounts, of whom it is known. */
   signedAs: z.enum(signerRoles).optional(),
+  /**
+   * Of a consent, and needed there: the SHA-256 of the text that the giver was shown (UTF-8), in hexadecimal. If another
+   * text would be stored, it is refused (`changed_meanwhile`).
+   */
+  sha256: z
+    .string()
+    .regex(/^[\da-f]{64}$/)
+    .optional(),
 }
 
 export const givenForm = z.object({
@@ -157,8 +169,8 @@ export type GivenForm = z.output<typeof givenForm>
 
 export const givenFormWhole = givenForm.extend({
   definition: formDefinition,
-  /** What was asked then: `interpret` shows the same form as on that day. */
-  facts: z.object({ age: z.int().nullable(), sex: z.enum(sexes).nullable(), today: z.iso.date() }),
+  /** Those of then: `interpret` shows the same form as on that day. */
+  facts,
   answers: z.record(z.string(), answerValue),
   /** Who said what, and when. */
   parts: z.array(part.omit({ value: true, version: true, isOwn: true })),

@@ -4,7 +4,7 @@ import type { FormToFill } from '#contract/forms/responses.ts'
 import { makeLinks } from '../../mail/mailed-links.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
 import { aPdf } from '../../testing/documents.ts'
-import { consentForm, formsIn, healthForm } from '../../testing/forms.ts'
+import { consentForm, digestOf, formsIn, healthForm } from '../../testing/forms.ts'
 import { mailsTo } from '../../testing/mails-to.ts'
 import { zoneWhereItIsNoon } from '../../testing/noon.ts'
 import { addVideoVisit } from '../../testing/video-visit.ts'
@@ -90,9 +90,14 @@ describe('forms without a log-in', () => {
     const token = await linkTo(id, patient)
     const { pass } = (await anon('/form-links/enter', { token, proof: '2020-01-01' })).body
     const { body: draft } = await anon('/form-pass/begin', { pass, formId: consentId })
-    const { revision } = (await answer(pass, draft, { name: 'Mo Mother' })).body
+    const { revision, text } = (await answer(pass, draft, { name: 'Mo Mother' })).body
+    const sha256 = digestOf(text)
     const give = (more: object) =>
-      anon('/form-pass/give', { pass, draftId: draft._id, revision, language: 'en', ...more })
+      anon('/form-pass/give', { pass, draftId: draft._id, revision, language: 'en', sha256, ...more })
+    const unread = await give({ signedAs: 'guardian', sha256: undefined })
+    assert.equal(unread.body.issues[0].path, 'sha256', 'without the text that was read')
+    const other = await give({ signedAs: 'guardian', sha256: digestOf(`${text} `) })
+    assert.equal(other.body.code, 'changed_meanwhile', 'of another text')
     assert.equal((await give({})).body.issues[0].path, 'signedAs')
     assert.equal((await give({ signedAs: 'self' })).body.code, 'form_guardian_signs')
     assert.equal((await give({ signedAs: 'guardian' })).status, 200)

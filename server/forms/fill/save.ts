@@ -47,7 +47,8 @@ export async function saveAnswers(
     const signed = before.find((part) => isOthers(part) && part.value !== null)
     if (signed && wanted.size > 0 && !wanted.has(signed.key)) wanted.set(signed.key, null)
     const answers = { ...answersIn(before), ...Object.fromEntries(wanted) }
-    const interpreted = interpret(definition, withoutEmpty(answers), await factsOf(tx, draft))
+    const facts = await factsOf(tx, draft)
+    const interpreted = interpret(definition, withoutEmpty(answers), facts)
     const hidden = hiddenOf(interpreted, before, changes)
     for (const gone of hidden) wanted.set(gone, null)
 
@@ -62,6 +63,7 @@ export async function saveAnswers(
       parts: parts.map((part) => asPart(part, filler)),
       conflicts: conflicts.map((part) => asPart(part, filler)),
       hidden,
+      facts,
       text: purpose === 'consent' ? textOf(definition, interpreted, known) : null,
     }
   })
