@@ -75,9 +75,8 @@ export function FillForm({ draft, wire, forWhom, wanted = pageLanguage(), at, on
       onGiven()
     } catch (reason) {
       if (reason instanceof ApiFailure && reason.code === 'changed_meanwhile') {
-        const { text } = kept.state()
         await kept.look()
-        setMessage(text === kept.state().text ? fillForm.changed : fillForm.textChanged)
+        setMessage(isConsent ? fillForm.textChanged : fillForm.changed)
       } else setMessage(sentenceOf(reason, fillForm.failed))
     } finally {
       setBusy(false)
