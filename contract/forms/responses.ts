@@ -253,7 +253,9 @@ export const saveFormAnswers = endpoint({
   path: '/forms/drafts/{id}',
   summary:
     'Keep answers as they are typed. Each is kept if nobody has changed its question since the version that is sent; otherwise it comes back under `conflicts`. Answers of hidden questions are deleted.',
-  audited: false,
+  // It goes on as somebody types, and answers what everybody has said: whoever sends nothing has looked.
+  audited: 'hourly',
+  showsOthers: true,
   body: z.strictObject(answerChanges),
   answers: { 200: savedAnswers },
   failures: ['form_given'],

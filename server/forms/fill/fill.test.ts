@@ -282,6 +282,34 @@ describe('filling a form in', () => {
     assert.equal((await forms.askedOf(patient, formId))[0]!.state, 'missing')
   })
 
+  it('whoever looks at it by sending answers, or none, is among those who saw the record: once an hour', async () => {
+    const { id, patient } = await visitOf()
+    const draft = await forms.draftOf(patient, formId, { visitId: id })
+    const { revision } = await forms.saved(patient, draft._id, { complaint: 'Only mine' })
+    const desk = await clinic.addPerson('reception', 'Ruth Reception')
+    const guardian = await guardiansIn(clinic)(patient.id, ['record'])
+    for (const who of [desk, guardian, desk]) {
+      const { status, body } = await clinic.call(who, 'PATCH', `/forms/drafts/${draft._id}`, {
+        changes: [],
+        language: 'en',
+      })
+      assert.deepEqual([status, body.revision, values(body.parts).complaint], [200, revision, 'Only mine'])
+    }
+    const { body: reads } = await clinic.call(patient, 'GET', '/record-reads')
+    assert.deepEqual(
+      reads.map(({ sort, reader }: { sort: string; reader: { role: string } }) => [sort, reader.role]),
+      [
+        ['forms', 'user'],
+        ['forms', 'reception'],
+      ],
+    )
+    const [noted] = await clinic.rows(
+      "select count(*)::int as count from audit_events where actor_id = $1 and action like 'PATCH /forms/drafts%'",
+      [patient.id],
+    )
+    assert.equal(noted!.count, 0, 'nobody notes what they write of themselves')
+  })
+
   it('is begun once by many at once, and by nobody who is not asked', async () => {
     const { id, patient } = await visitOf()
     const begun = await Promise.all([1, 2, 3, 4, 5].map(() => forms.begin(patient, formId, { visitId: id })))
