@@ -163,6 +163,55 @@ describe('forms without a log-in', () => {
     assert.equal((await anon('/form-pass/forms', { pass })).body.code, 'form_pass_over', 'the screen is closed')
   })
 
+  it('who has begun may finish when the form is retired, or asked of others; nobody begins it any more', async () => {
+    const admin = await clinic.addPerson('admin')
+    const retired = await forms.add(healthForm, 'questions')
+    const ofOthers = await forms.add(healthForm, 'questions')
+    const { id, patient } = await visitOf()
+    const { pass } = (await anon('/form-links/enter', { token: await linkTo(id, patient), proof: '24.12.1980' })).body
+    const begun = async (form: string) => (await anon('/form-pass/begin', { pass, formId: form })).body as FormToFill
+    const drafts = [await begun(retired), await begun(ofOthers)]
+    for (const draft of drafts) assert.equal((await answer(pass, draft, { complaint: 'Cough' })).status, 200)
+    const atDesk = await visitOf()
+    const ofDesk = await forms.draftOf(desk, retired, { visitId: atDesk.id })
+    await forms.saved(desk, ofDesk._id, { complaint: 'Told at the desk' })
+    const unanswered = await forms.draftOf(atDesk.patient, ofOthers, { visitId: atDesk.id })
+    await forms.saved(atDesk.patient, unanswered._id, { complaint: 'From home' })
+
+    await clinic.call(admin, 'PUT', `/admin/forms/${retired}/offered`, { offered: false })
+    const { rulesRevision: revision } = (await clinic.call(admin, 'GET', `/admin/forms/${ofOthers}`)).body
+    const rules = { asked: 'each-visit', kindIds: [], ageFrom: 90, ageTo: null, sex: null, required: false }
+    const changed = await clinic.call(admin, 'PUT', `/admin/forms/${ofOthers}/rules`, {
+      ...rules,
+      guards: null,
+      revision,
+    })
+    assert.equal(changed.status, 200)
+    for (const draft of drafts) {
+      const saved = await answer(pass, draft, { pregnant: false })
+      assert.equal(saved.status, 200, JSON.stringify(saved.body))
+      for (const time of ['once', 'sent again']) {
+        const given = await anon('/form-pass/give', {
+          pass,
+          draftId: draft._id,
+          revision: saved.body.revision,
+          language: 'en',
+        })
+        assert.equal(given.status, 200, `${time}: ${JSON.stringify(given.body)}`)
+      }
+      const { body } = await clinic.call(patient, 'GET', `/forms/given/${draft._id}`)
+      assert.deepEqual([body.way, body.answers.complaint], ['link', 'Cough'])
+    }
+    assert.equal((await clinic.call(desk, 'GET', `/forms/drafts/${ofDesk._id}`)).status, 200, 'opened again')
+    const { revision: last } = await forms.saved(desk, ofDesk._id, { pregnant: false })
+    assert.equal((await forms.give(desk, ofDesk._id, last)).status, 200)
+    // Of what reception has not begun, it reads nothing that is not asked for.
+    assert.equal((await clinic.call(desk, 'GET', `/forms/drafts/${unanswered._id}`)).status, 404)
+    for (const form of [retired, ofOthers]) {
+      assert.equal((await anon('/form-pass/begin', { pass, formId: form })).body.code, 'form_not_asked')
+    }
+  })
+
   it('reception fills in what a visit at its places asks for, and reads nothing that was given', async () => {
     const { id, patient } = await visitOf()
     const { body: asked } = await clinic.call(desk, 'GET', `/appointments/${id}/forms`)
