@@ -107,6 +107,7 @@ export const failures = {
   consent_published: 409,
   form_not_asked: 409,
   form_given: 409,
+  form_replaced: 409,
   form_incomplete: 409,
   form_guardian_signs: 409,
   form_pass_over: 403,

@@ -268,7 +268,7 @@ export const giveForm = endpoint({
   summary: 'Give a form that is complete: it is final, and part of the record. Sent again it answers what was given.',
   body: z.strictObject(giving),
   answers: { 200: givenForm },
-  failures: ['form_incomplete', 'changed_meanwhile', 'form_guardian_signs'],
+  failures: ['form_incomplete', 'form_replaced', 'changed_meanwhile', 'form_guardian_signs'],
 })
 
 export const dropFormDraft = endpoint({

@@ -824,7 +824,7 @@ create table form_drafts (
   touched_at timestamp with time zone not null default clinic_now(),
   revision integer not null default 0,
   constraint form_drafts_pkey PRIMARY KEY (id),
-  constraint form_drafts_one UNIQUE NULLS NOT DISTINCT (person_id, form_id, claim_id),
+  constraint form_drafts_one UNIQUE NULLS NOT DISTINCT (person_id, form_id, claim_id, corrects_id),
   constraint form_drafts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint form_drafts_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES form_responses(id),
   constraint form_drafts_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
@@ -4906,7 +4906,7 @@ AS $function$
     select draft.id, draft.version, draft.touched_at from persons other join form_drafts draft
       on draft.person_id = other.id
     where other.root_id = record.root_id and draft.form_id = form.id and draft.revision > 0
-      and draft.claim_id is not distinct from belongs.claim_id
+      and draft.claim_id is not distinct from belongs.claim_id and draft.corrects_id is null
     order by draft.touched_at desc, draft.id limit 1
   ) draft on true
   cross join lateral (

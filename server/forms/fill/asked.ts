@@ -42,6 +42,7 @@ const ofRequests = (records: RawBuilder<unknown>) => sql`
   left join lateral (
     select draft.* from form_drafts draft join persons other on other.id = draft.person_id
     where other.root_id = record.root_id and draft.form_id = form.id and draft.claim_id is null
+      and draft.corrects_id is null
     order by draft.touched_at desc, draft.id limit 1
   ) draft on true
   where request.person_id = any(${records}) and request.claim_id is null and request.taken_back_at is null

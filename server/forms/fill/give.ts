@@ -12,6 +12,7 @@ import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
 import { ownPersonKey } from '../../records/person-keys.ts'
+import { mainRecord } from '../../records/who-reads.ts'
 import { type Said, sealSaid } from '../given/seal.ts'
 import { tellOfConsent } from '../given/tell.ts'
 import { type Draft, type Facts, factsOf, lockDraft } from './drafts.ts'
@@ -25,14 +26,16 @@ type Asked = InputOf<typeof contract.giveForm>['body']
 /**
  * Gives a form: what was answered becomes final, with the version, the language and the exact text. Of several who give
  * it at once, one does; sent again it answers the same. Answers its id. Throws `not_found`, `changed_meanwhile` if an
- * answer, or the text of a consent, has changed since the giver looked, `form_incomplete` naming the questions, and `form_guardian_signs` for a
- * consent that somebody too young signs.
+ * answer, or the text of a consent, has changed since the giver looked, `form_replaced` for the correction of what was
+ * given anew meanwhile, `form_incomplete` naming the questions, and `form_guardian_signs` for a consent that somebody
+ * too young signs.
  */
 export async function giveForm(ground: Ground, filler: Filler, id: string, asked: Asked): Promise<string> {
   return inTransaction(ground.db, async (tx) => {
     const draft = await lockDraft(tx, filler, id)
     if (!draft) return wasGiven(tx, filler, id)
     if (draft.revision !== asked.revision) throw new Failure('changed_meanwhile')
+    await mustCorrectNewest(tx, draft)
     const sealing = { db: tx, records: ground.records }
     const parts = await readParts(tx, await ownPersonKey(sealing, draft.person_id, 'own'), id)
     const definition = await readVersion(tx, draft.form_id, draft.version)
@@ -77,6 +80,20 @@ async function wasGiven(tx: Queries, filler: Filler, id: string): Promise<string
   if (rows.length === 0) throw new Failure('not_found')
   auditIsAbout([id])
   return id
+}
+
+/**
+ * A correction stands in for what counts now, not for what was given anew since. What is given of a form for a person
+ * takes turns, so that neither misses the other.
+ */
+async function mustCorrectNewest(tx: Queries, { form_id, person_id, corrects_id }: Draft): Promise<void> {
+  const turn = `given ${form_id} ${await mainRecord(tx, person_id)}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx)
+  if (corrects_id === null) return
+  const { rows } = await sql`
+    select from given_forms given where given.id = ${corrects_id} and given.state = 'current'
+  `.execute(tx)
+  if (rows.length === 0) throw new Failure('form_replaced')
 }
 
 /** What is stored is what was shown: facts of the person are read anew, and may have changed since. */

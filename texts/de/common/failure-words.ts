@@ -136,6 +136,8 @@ export const failureWords: In<'failureWords'> = {
     'Diese Einwilligung wurde für das unterschrieben, was sie jetzt erlaubt. Für etwas anderes veröffentlichen Sie ein neues Formular: Kopieren Sie dieses und wählen Sie dort, bevor Sie es veröffentlichen.',
   form_not_asked: 'Nach diesem Formular wird nicht mehr gefragt.',
   form_given: 'Dieses Formular wurde schon abgegeben. Um etwas zu ändern, korrigieren Sie das Abgegebene.',
+  form_replaced:
+    'Dieses Formular wurde inzwischen neu abgegeben. Was Sie hier eingegeben haben, bleibt: Sehen Sie nach, was zuletzt abgegeben wurde, und berichtigen Sie das.',
   form_incomplete: 'Es fehlt noch etwas, oder etwas stimmt nicht. Sehen Sie sich die markierten Fragen an.',
   form_guardian_signs: 'In diesem Alter unterschreibt ein Elternteil oder eine sorgeberechtigte Person.',
   form_pass_over:

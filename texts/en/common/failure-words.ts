@@ -118,6 +118,8 @@ export const failureWords = {
     'People have signed this consent for what it allows now. To ask for something else, publish a new form: copy this one, and choose there before you publish it.',
   form_not_asked: 'This form is not asked for any more.',
   form_given: 'This form was given already. To change it, correct what was given.',
+  form_replaced:
+    'This form was given anew meanwhile. What you typed here is kept: look at what was given last, and correct that.',
   form_incomplete: 'Something is still missing, or not right. Look at the marked questions.',
   form_guardian_signs: 'For somebody of this age a parent or guardian signs.',
   form_pass_over: 'Your time here is over. What you have entered is kept. Open the forms again to go on.',
