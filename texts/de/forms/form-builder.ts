@@ -80,7 +80,7 @@ export const formBuilder: In<'formBuilder'> = {
   required: 'Eine Antwort ist Pflicht',
   key: 'Name in Formeln und Daten',
   keySays:
-    'Kleinbuchstaben, Ziffern und _. Bedingungen und Formeln folgen einem neuen Namen; frühere Antworten bleiben beim alten.',
+    'Kleinbuchstaben, Ziffern und _. Bedingungen und Formeln folgen einem neuen Namen; frühere Antworten bleiben beim alten. Namen werden unverschlüsselt gespeichert: Schreiben Sie nichts über die Gesundheit hinein.',
   keyForm: 'Erst ein Kleinbuchstabe, dann Kleinbuchstaben, Ziffern und _',
   keyTaken: 'Dieser Name ist oder war in diesem Formular vergeben',
   options: 'Antworten zur Auswahl',

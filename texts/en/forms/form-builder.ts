@@ -82,7 +82,7 @@ export const formBuilder = {
   required: 'An answer is required',
   key: 'Name in formulas and data',
   keySays:
-    'Small letters, digits and _. Conditions and formulas follow a new name; answers of before stay with the old one.',
+    'Small letters, digits and _. Conditions and formulas follow a new name; answers of before stay with the old one. Names are stored in clear: put no health facts in them.',
   keyForm: 'Begin with a small letter; then small letters, digits and _',
   keyTaken: 'This name is or was in use in this form',
   options: 'Answers to choose from',
