@@ -107,6 +107,8 @@ export const failures = {
   consent_published: 409,
   form_not_asked: 409,
   form_given: 409,
+  form_link_just_mailed: 409,
+  no_mail_address: 409,
   form_replaced: 409,
   form_incomplete: 409,
   form_guardian_signs: 409,

@@ -47,6 +47,12 @@ const askedOfFamily = askedForm.extend({
 })
 export type AskedOfFamily = z.output<typeof askedOfFamily>
 
+const askedOfVisit = askedForm.extend({
+  /** When the link to the forms of this visit was last mailed by hand. */
+  linkMailedAt: instant.nullable(),
+})
+export type AskedOfVisit = z.output<typeof askedOfVisit>
+
 /** One answer with its version. Null: it was taken out, or is not asked any more. */
 const part = z.object({
   key: z.string(),
@@ -217,7 +223,7 @@ export const listFormsOfVisit = endpoint({
   path: '/appointments/{id}/forms',
   summary: 'The forms that are asked for a visit, and how far each one is. No answers.',
   params: z.object({ id }),
-  answers: { 200: z.array(askedForm) },
+  answers: { 200: z.array(askedOfVisit) },
 })
 
 export const beginForm = endpoint({

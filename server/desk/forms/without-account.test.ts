@@ -265,4 +265,72 @@ describe('forms without a log-in', () => {
       1,
     )
   })
+
+  describe('mailed by reception', () => {
+    const mail = (visit: string, who = desk) => clinic.call(who, 'POST', `/appointments/${visit}/forms/link`)
+    const withoutAccount = async (email: string, name: string) => {
+      const person = { name, email, born: '1991-06-06', sex: 'male' }
+      const { status, body } = await clinic.call(await clinic.addPerson('admin'), 'POST', '/people', person)
+      assert.equal(status, 201, JSON.stringify(body))
+      const patient = { id: body._id as string, token: '' }
+      return { personId: patient.id, ...(await addVideoVisit(clinic, { patient, inMinutes: 60, mode: 'clinic' })) }
+    }
+    const later = (visit: string) =>
+      clinic.rows("update mails set created_at = created_at - interval '11 minutes' where claim_id = $1", [visit])
+
+    it('the link goes to the noted address, asks for its proof, and not twice within minutes', async () => {
+      const email = 'nils@example.org'
+      const { id, personId } = await withoutAccount(email, 'Nils Noaccount')
+      const before = await clinic.call(desk, 'GET', `/appointments/${id}/forms`)
+      assert.equal(before.body[0].linkMailedAt, null)
+      const tries = await Promise.all([mail(id), mail(id), mail(id)])
+      assert.deepEqual(tries.map(({ status }) => status).sort(), [200, 409, 409])
+      const done = tries.find(({ status }) => status === 200)!
+      assert.equal(done.body.to, 'address')
+      assert.ok(tries.every(({ status, body }) => status === 200 || body.code === 'form_link_just_mailed'))
+      const letters = (await mailsTo(clinic, email)).filter(({ subject }) => subject.startsWith('Forms for your visit'))
+      assert.equal(letters.length, 1)
+      const { text } = letters[0]!
+      assert.ok(!/Nils|Before your visit|pregnan/.test(text), text)
+      const token = /\/forms\/link#(\S+)/.exec(text)![1]!
+      const entered = await anon('/form-links/enter', { token, proof: '1991-06-06' })
+      assert.equal(entered.body.forms.length, 2)
+      const seen = await clinic.call(desk, 'GET', `/appointments/${id}/forms`)
+      assert.ok(seen.body.every(({ linkMailedAt }: { linkMailedAt: string | null }) => linkMailedAt !== null))
+      await clinic.call(desk, 'POST', '/forms/requests', { formId, personId, visitId: null })
+      const { body: requests } = await clinic.call(desk, 'GET', `/forms/requests?personId=${personId}`)
+      assert.deepEqual([requests[0].linkVisitId, requests[0].linkMailedAt], [id, seen.body[0].linkMailedAt])
+      await later(id)
+      assert.equal((await mail(id)).status, 200, 'some minutes later')
+      const { body: mails } = await clinic.call(await clinic.addPerson('admin'), 'GET', `/people/${personId}/mails`)
+      assert.equal(mails.filter(({ about }: { about: string }) => about === 'link').length, 2)
+    })
+
+    it('accounts that may fill them in are told to log in; without an address it says what to do', async () => {
+      const { id, patient } = await visitOf()
+      const [account] = await clinic.rows('select email from users where id = $1', [patient.id])
+      const count = async () =>
+        (await mailsTo(clinic, account!.email as string)).filter(({ subject }) => subject === 'A form waits for you')
+          .length
+      const was = await count()
+      assert.equal((await mail(id)).body.to, 'accounts')
+      assert.equal(await count(), was + 1)
+      assert.equal((await mail(id)).body.code, 'form_link_just_mailed')
+      const none = await withoutAccount('', 'Adele Addressless')
+      const refused = await mail(none.id)
+      assert.deepEqual([refused.status, refused.body.code], [409, 'no_mail_address'])
+      await clinic.rows("update claims set status = 'cancelled' where id = $1", [id])
+      assert.equal((await mail(id)).body.code, 'form_not_asked')
+    })
+
+    it('a letter that has not left when everything was given is not sent', async () => {
+      const email = 'given@example.org'
+      const { id } = await withoutAccount(email, 'Gustav Given')
+      assert.equal((await mail(id)).status, 200)
+      await clinic.rows('update forms set offered = false where id = any(select form_id from forms_of_visit($1))', [id])
+      const letters = await mailsTo(clinic, email)
+      assert.equal(letters.filter(({ subject }) => subject.startsWith('Forms for your visit')).length, 0)
+      await clinic.rows('update forms set offered = true')
+    })
+  })
 })

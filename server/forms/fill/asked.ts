@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AskedForm, AskedOfFamily } from '#contract/forms/responses.ts'
+import type { AskedForm, AskedOfFamily, AskedOfVisit } from '#contract/forms/responses.ts'
 import { responseLimits } from '#contract/forms/response-lists.ts'
 import { personFor } from '../../people/person-for.ts'
 import { withDoctor } from '../../people/seen-by.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
+import { linkMailedAt } from '../requests/mail-link.ts'
 
 /** A row of `forms_of_visit`, or one like it, called `asked`, with its `form_versions published`, for the wire. */
 const asAsked = sql`json_build_object(
@@ -90,14 +91,15 @@ export async function listForms(db: Queries, caller: Caller, personId: string | 
 }
 
 /** What is asked for a visit, without answers. Throws `not_found` for a doctor whose visit it is not. */
-export async function listFormsOfVisit(db: Queries, caller: Caller, visitId: string): Promise<AskedForm[]> {
-  const { rows } = await sql`
-    select from claims claim
+export async function listFormsOfVisit(db: Queries, caller: Caller, visitId: string): Promise<AskedOfVisit[]> {
+  const { rows } = await sql<{ at: string | null }>`
+    select ${linkMailedAt(sql`claim.id`)} as at from claims claim
     where claim.id = ${visitId} and claim.status not in ('held', 'lapsed')
       and (${caller.role !== 'doctor'} or ${withDoctor(caller)})
   `.execute(db)
-  if (rows.length === 0) throw new Failure('not_found')
-  return askedForVisit(db, visitId)
+  const [visit] = rows
+  if (!visit) throw new Failure('not_found')
+  return (await askedForVisit(db, visitId)).map((form) => ({ ...form, linkMailedAt: visit.at }))
 }
 
 /** What is asked for a visit, what is due first. */
