@@ -1,5 +1,5 @@
-import { askFor, formOf, personOf, publishForm, question } from './forms-of-tests.ts'
-import { expect, inspect, narrow, signIn, test } from './people.ts'
+import { askFor, bookAtDesk, formOf, personOf, publishForm, question } from './forms-of-tests.ts'
+import { expect, inspect, mailTo, narrow, signIn, signInAs, test } from './people.ts'
 
 const note = (key: string, text: string, more: object = {}) => ({
   ...{ key, kind: 'note', help: {}, showIf: null },
@@ -60,5 +60,54 @@ test(
     await button.click()
     await page.getByRole('link', { name: form }).click()
     await expect(page.locator('.given-text')).toContainText('Adults are liable themselves.')
+  },
+)
+
+test('what a published consent allows is said to stay, and why', async ({ page }) => {
+  const id = await publishForm(formOf(title('Research'), [[question('sign', 'signature', 'Signature')]]), 'consent', {
+    guards: 'research',
+  })
+  await signInAs(page, 'admin@salus.test', 'admin')
+  await page.goto(`/admin/dashboard/forms/${id}?tab=rules`)
+  const guards = page.getByLabel('What happens only with this consent')
+  await expect(guards).toBeDisabled()
+  await expect(guards).toHaveAccessibleDescription(/people sign the published consent for it.*publish a new form/)
+  const asked = page.getByLabel('When it is asked')
+  await expect(asked.getByRole('option', { name: 'Once a year' })).toBeDisabled()
+  await asked.selectOption({ index: 0 })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await inspect(page, 'consent-rules')
+})
+
+test(
+  'reception mails the way to the forms of a visit, once in some minutes',
+  narrow,
+  async ({ page, database, doctor }) => {
+    const form = title('By hand')
+    // Nobody else is as old: visits of other tests ask for nothing more.
+    await publishForm(formOf(form, [[question('complaint', 'text', 'What brings you here?')]]), 'questions', {
+      asked: 'each-visit',
+      ageFrom: 111,
+    })
+    const email = `hand-${crypto.randomUUID()}@salus.test`
+    await bookAtDesk(database, doctor.id, { name: `Hanna ${form.slice(-8)}`, born: '1912-05-04', email })
+    const { rows } = await database.query(
+      'select claim.id, patient.id as person from claims claim join persons patient on patient.id = patient_id where email = $1',
+      [email],
+    )
+    await signInAs(page, 'desk@salus.test', 'reception')
+    await page.goto(`/desk/people/${rows[0].person}?open=${rows[0].id}`)
+    await page.getByRole('button', { name: 'Mail the link' }).click()
+    await expect(page.getByText('The link to the forms is mailed to the noted address.')).toBeVisible()
+    await expect(page.getByText(/^Link mailed /)).toBeVisible()
+    await inspect(page, 'mail-form-link')
+    await page.getByRole('button', { name: 'Mail the link again' }).click()
+    await expect(page.getByText('This link was mailed only a few minutes ago.', { exact: false })).toBeVisible()
+    const { text } = await mailTo(email, 'Forms for your visit')
+    await page.goto(`/forms/link#${/forms\/link#(\S+)/.exec(text)![1]}`)
+    await page.getByLabel('birthday', { exact: false }).fill('04/05/1912')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByRole('heading', { name: form })).toBeVisible()
   },
 )
