@@ -44,8 +44,9 @@ export type Endpoint = {
   /** The body is bytes (application/offset+octet-stream), which the handler reads as they come. */
   bytes?: true
   /**
-   * Whether a call by a doctor or by staff is noted in the audit; if not given, the topic decides. `hourly`, for lists
-   * that pages load again and again: a look at the same list is noted once an hour for each account. `always`: calls of
+   * Whether a call by a doctor or by staff is noted in the audit; if not given, the topic decides. `hourly`, for what
+   * pages load or send again and again: a look at the same list, or answers to the same form, are noted once an hour for
+   * each account. `always`: calls of
    * patients are noted too.
    */
   audited?: boolean | 'hourly' | 'always'

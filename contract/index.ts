@@ -292,6 +292,7 @@ export const endpoints = [
   forms.offerForm,
   responses.listForms,
   responses.listFormsOfVisit,
+  formRequests.mailFormLink,
   responses.beginForm,
   responses.readFormDraft,
   responses.saveFormAnswers,

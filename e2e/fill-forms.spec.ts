@@ -189,6 +189,11 @@ test('a consent in Arabic is signed over the Arabic text; withdrawn, the chart s
   await page.getByLabel('التوقيع').fill('Walter Walker')
   await saved(page)
   await page.getByRole('button', { name: 'Check the answers' }).click()
+  // What is signed stands whole where it is signed.
+  const signed = page.locator('.filler-review .signed-text')
+  await expect(signed).toContainText('أوافق على العلاج.')
+  await expect(signed).toContainText('Walter Walker')
+  expect(await signed.evaluate((text) => text.scrollHeight <= text.clientHeight)).toBe(true)
   await page.getByRole('button', { name: 'Sign and send' }).click()
   await page.getByRole('link', { name: form }).click()
   await expect(page.locator('.given-text')).toContainText('أوافق على العلاج.')

@@ -110,7 +110,7 @@ export const giveFormByPass = endpoint({
   summary: 'Give a form that is complete. Sent again it answers the same.',
   body: z.strictObject({ pass, draftId: id, ...giving }),
   answers: { 200: entered },
-  failures: [...ofPass, 'form_incomplete', 'changed_meanwhile', 'form_guardian_signs'],
+  failures: [...ofPass, 'form_incomplete', 'form_replaced', 'changed_meanwhile', 'form_guardian_signs'],
 })
 
 export const addFileByPass = endpoint({

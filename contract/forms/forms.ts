@@ -154,7 +154,8 @@ export const changeFormRules = endpoint({
   scope: 'all',
   method: 'PUT',
   path: '/admin/forms/{id}/rules',
-  summary: 'Say who is asked to fill a form in, and when. What was given stays.',
+  summary:
+    'Say who is asked to fill a form in, and when. What was given stays. What a published consent guards, and whether it lasts a year, stays too (`consent_published`).',
   body: z
     .strictObject({ ...rules, revision: z.int().min(0) })
     .refine(({ ageFrom, ageTo }) => ageFrom === null || ageTo === null || ageFrom <= ageTo, {
@@ -162,7 +163,7 @@ export const changeFormRules = endpoint({
       message: rule('ages_in_order'),
     }),
   answers: { 200: listed },
-  failures: ['changed_meanwhile', 'only_for_consents', 'not_found'],
+  failures: ['changed_meanwhile', 'only_for_consents', 'consent_published', 'not_found'],
 })
 
 export const offerForm = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id } from '../endpoint.ts'
 import { known } from '../known.ts'
 import { formGuards, formOccasions, formPurposes } from './form-lists.ts'
+import { formLinkReaders } from './response-lists.ts'
 
 const topic = 'Forms'
 
@@ -19,6 +20,10 @@ const request = z.object({
   askedBy: known.person,
   /** Whether it was given since. */
   isGiven: z.boolean(),
+  /** The coming visit whose link leads to it: the request's own, or the next of the person. */
+  linkVisitId: id.nullable(),
+  /** When that link was last mailed by hand. */
+  linkMailedAt: z.iso.datetime().nullable(),
 })
 export type FormRequest = z.output<typeof request>
 
@@ -69,6 +74,21 @@ export const takeBackFormRequest = endpoint({
   params: z.object({ id }),
   answers: { 204: null },
 })
+
+export const mailFormLink = endpoint({
+  topic,
+  who: ['admin', 'reception'],
+  right: 'desk',
+  scope: 'appointment',
+  method: 'POST',
+  path: '/appointments/{id}/forms/link',
+  summary:
+    'Mail the way to the forms of a visit by hand. Accounts that may fill them in are told to log in; without one, the address of the patient gets the link that asks for a proof. Not again within some minutes (`form_link_just_mailed`).',
+  params: z.object({ id }),
+  answers: { 200: z.object({ to: z.enum(formLinkReaders), mailedAt: z.iso.datetime() }) },
+  failures: ['form_not_asked', 'form_link_just_mailed', 'no_mail_address'],
+})
+export type MailedFormLink = z.output<(typeof mailFormLink)['answers'][200]>
 
 export const exportFormAnswers = endpoint({
   topic,

@@ -33,7 +33,13 @@ export const responseLimits = {
   passMinutes: 30,
   /** A draft that nobody has touched for so many days is deleted. */
   draftDays: 180,
+  /** The link to the forms of a visit is mailed by hand at most once in so many minutes. */
+  linkMinutes: 10,
 } as const
+
+/** Who gets the link to forms that is mailed by hand: those who log in, or the address that is noted. */
+export const formLinkReaders = ['accounts', 'address'] as const
+export type FormLinkReader = (typeof formLinkReaders)[number]
 
 /** What was done with a consent, as people are told. */
 export const consentActs = ['given', 'withdrawn'] as const

@@ -47,6 +47,12 @@ const askedOfFamily = askedForm.extend({
 })
 export type AskedOfFamily = z.output<typeof askedOfFamily>
 
+const askedOfVisit = askedForm.extend({
+  /** When the link to the forms of this visit was last mailed by hand. */
+  linkMailedAt: instant.nullable(),
+})
+export type AskedOfVisit = z.output<typeof askedOfVisit>
+
 /** One answer with its version. Null: it was taken out, or is not asked any more. */
 const part = z.object({
   key: z.string(),
@@ -66,6 +72,9 @@ export type AnswerPart = z.output<typeof part>
 const formFile = keptFile.extend({ key: z.string() })
 export type FormFile = z.output<typeof formFile>
 
+/** What `interpret` asks of the person, on the day of the visit or today. */
+const facts = z.object({ age: z.int().nullable(), sex: z.enum(sexes).nullable(), today: z.iso.date() })
+
 export const formToFill = z.object({
   /** Of the draft. */
   _id: id,
@@ -78,8 +87,7 @@ export const formToFill = z.object({
   definition: formDefinition,
   /** The language in which it is filled in. */
   language: z.string(),
-  /** What `interpret` asks of the person. */
-  facts: z.object({ age: z.int().nullable(), sex: z.enum(sexes).nullable(), today: z.iso.date() }),
+  facts,
   parts: z.array(part),
   /** Grows with each change by anybody; `give` sends the one that the giver has seen. */
   revision: z.int(),
@@ -118,6 +126,8 @@ export const savedAnswers = z.object({
   conflicts: z.array(part),
   /** Sent or stored answers whose question is hidden now: they are deleted. */
   hidden: z.array(z.string()),
+  /** As they are now: a birthday may have passed since the form was opened. */
+  facts,
   /** Of a consent: the text that would be signed now. */
   text: z.string().nullable(),
 })
@@ -129,6 +139,14 @@ export const giving = {
   language: languageTag,
   /** By a link, at a screen or with the desk: who signs. Left out for accounts, of whom it is known. */
   signedAs: z.enum(signerRoles).optional(),
+  /**
+   * Of a consent, and needed there: the SHA-256 of the text that the giver was shown (UTF-8), in hexadecimal. If another
+   * text would be stored, it is refused (`changed_meanwhile`).
+   */
+  sha256: z
+    .string()
+    .regex(/^[\da-f]{64}$/)
+    .optional(),
 }
 
 export const givenForm = z.object({
@@ -158,8 +176,8 @@ export type GivenForm = z.output<typeof givenForm>
 
 export const givenFormWhole = givenForm.extend({
   definition: formDefinition,
-  /** What was asked then: `interpret` shows the same form as on that day. */
-  facts: z.object({ age: z.int().nullable(), sex: z.enum(sexes).nullable(), today: z.iso.date() }),
+  /** Those of then: `interpret` shows the same form as on that day. */
+  facts,
   answers: z.record(z.string(), answerValue),
   /** Who said what, and when. */
   parts: z.array(part.omit({ value: true, version: true, isOwn: true })),
@@ -206,7 +224,7 @@ export const listFormsOfVisit = endpoint({
   path: '/appointments/{id}/forms',
   summary: 'The forms that are asked for a visit, and how far each one is. No answers.',
   params: z.object({ id }),
-  answers: { 200: z.array(askedForm) },
+  answers: { 200: z.array(askedOfVisit) },
 })
 
 export const beginForm = endpoint({
@@ -242,7 +260,9 @@ export const saveFormAnswers = endpoint({
   path: '/forms/drafts/{id}',
   summary:
     'Keep answers as they are typed. Each is kept if nobody has changed its question since the version that is sent; otherwise it comes back under `conflicts`. Answers of hidden questions are deleted.',
-  audited: false,
+  // It goes on as somebody types, and answers what everybody has said: whoever sends nothing has looked.
+  audited: 'hourly',
+  showsOthers: true,
   body: z.strictObject(answerChanges),
   answers: { 200: savedAnswers },
   failures: ['form_given'],
@@ -255,7 +275,7 @@ export const giveForm = endpoint({
   summary: 'Give a form that is complete: it is final, and part of the record. Sent again it answers what was given.',
   body: z.strictObject(giving),
   answers: { 200: givenForm },
-  failures: ['form_incomplete', 'changed_meanwhile', 'form_guardian_signs'],
+  failures: ['form_incomplete', 'form_replaced', 'changed_meanwhile', 'form_guardian_signs'],
 })
 
 export const dropFormDraft = endpoint({

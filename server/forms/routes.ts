@@ -14,6 +14,7 @@ import { readToFill } from './fill/to-fill.ts'
 import { asGiven, listGivenForms, readWhole } from './given/read.ts'
 import { withdrawConsent } from './given/withdraw.ts'
 import { exportFormAnswers } from './given/export.ts'
+import { mailFormLink } from './requests/mail-link.ts'
 import { listFormRequests, listOfferedForms, requestForm, takeBackFormRequest } from './requests/requests.ts'
 
 /** Filling forms in, what was given, and asking for them by hand. */
@@ -50,6 +51,7 @@ export const formRoutes = (ground: Ground) => [
     sendFile(reply, await openFile(ground, caller, params.id)),
   ),
   bind(contract.withdrawConsent, async (caller, { params }) => ok(await withdrawConsent(ground, caller, params.id))),
+  bind(requests.mailFormLink, async (caller, { params }) => ok(await mailFormLink(ground, caller, params.id))),
   bind(requests.listOfferedForms, async () => ok(await listOfferedForms(ground.db))),
   bind(requests.listFormRequests, async (caller, { query }) =>
     ok(await listFormRequests(ground.db, caller, query.personId)),

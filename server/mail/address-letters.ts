@@ -18,7 +18,9 @@ import type { Text, Writer } from './writer.ts'
 const newsKinds = ['address-booked', 'address-rescheduled', 'address-cancelled'] as const
 /** Of visits by video alone: reminders, and that the doctor lets the patient in. */
 const videoKinds = ['address-reminder-day', 'address-reminder-hour', 'address-video-ready'] as const
-const addressKinds = [...newsKinds, ...videoKinds] as const
+/** The link to the forms of a visit, which reception has mailed by hand. */
+const formsKind = 'address-forms'
+const addressKinds = [...newsKinds, ...videoKinds, formsKind] as const
 /** Letters that a later one about the same visit replaces. */
 export const addressNews: readonly string[] = newsKinds
 type AddressKind = (typeof addressKinds)[number]
@@ -105,6 +107,17 @@ export const addressLetters: Record<AddressKind, (about: AboutAddress, writer: W
   },
   'address-reminder-day': reminder,
   'address-reminder-hour': reminder,
+  'address-forms'(about, writer) {
+    const { mail, when, apart } = writer
+    const [visit] = about.visits
+    const { formLink: link, ...other } = visit!
+    return {
+      subject: mail.address.formsSubject(when(other.date, other.startTime)),
+      paragraphs: [mail.address.forms, mail.visitLink.questions(apart(about.place.phone))],
+      facts: factsOf({ ...about, visits: [other] }, writer),
+      ...(link ? { act: { label: mail.acts.fillForms, href: addressOfLink('forms', link, writer) } } : {}),
+    }
+  },
   'address-video-ready'({ visits }, writer) {
     const { mail } = writer
     const link = visits[0]?.link
@@ -183,7 +196,8 @@ export async function readForAddresses(db: Queries, asked: readonly Asked[]): Pr
         isVideo,
         ...(kind === 'address-cancelled' ? {} : { link: linkOf(claimId, email), formLink: formLinkOf(claimId, email) }),
       }))
-      return [key, { email, place, visits, beingTold: found.some((row) => row.beingTold) }]
+      const open = kind === formsKind ? visits.filter(({ formLink }) => formLink) : visits
+      return [key, { email, place, visits: open, beingTold: found.some((row) => row.beingTold) }]
     }),
   )
 }
@@ -192,6 +206,7 @@ function isTrue({ kind, from, startsAt }: Omit<Asked, 'key'>, row: Row): boolean
   const { status, begun, date, startTime, placeId } = row
   if (kind === 'address-cancelled') return status === 'cancelled'
   if (kind === 'address-video-ready') return status === 'in-progress'
+  if (kind === formsKind) return ['pending', 'confirmed', 'in-progress'].includes(status)
   if (kind.startsWith('address-reminder-')) {
     return ['pending', 'confirmed'].includes(status) && !begun && startsAt === row.startsAt
   }

@@ -36,7 +36,7 @@ type MailAboutAccount =
   | { kind: 'record-corrected' | 'target-set'; facts: { recordOf: string } }
   | { kind: 'paper'; facts: { act: PaperAct; recordOf: string } }
   | { kind: 'consent'; facts: { act: ConsentAct; recordOf: string } }
-  | { kind: 'form-waits'; facts: { recordOf: string } }
+  | { kind: 'form-waits'; facts: { recordOf: string; visitId?: string } }
   | { kind: 'repeat-asked'; facts: Record<string, never> }
   | { kind: 'repeat-refused'; facts: { recordOf: string } }
   | { kind: 'medicine-low'; facts: { recordOf: string } }
@@ -185,7 +185,7 @@ async function enqueueToAddresses(tx: Queries, letters: readonly AppointmentLett
 export type IssuedReceipt = { id: string; claimId: string; kind: 'receipt' | 'refund'; atDesk: boolean }
 
 /** The language of a mail to an address about a claim; `language` if none is noted for the patient. */
-const languageOfAddress = (language: Language | null = null) => sql`coalesce(
+export const languageOfAddress = (language: Language | null = null) => sql`coalesce(
   patient.language, ${language}::text,
   (select language from visit_links where claim_id = claim.id),
   (

@@ -238,6 +238,7 @@ const rows: [kind: string, facts: object][] = [
   ['reminder-hour', about(byVideo)],
   ['visit-link', { ...byLink, isVideo: true }],
   ['visit-link-agreed', { ...linkless, isVideo: true, videoLink: 'l8' }],
+  ['address-forms', { ...toAddress, visits: [{ ...toAddress.visits[0], formLink: 'l9' }] }],
   ['address-rescheduled', { ...toAddress, from: { date: '2026-11-20', startTime: '10:00' } }],
   ['visit-link', { ...byLink, keeps: false, until: null }],
   ['visit-link-agreed', linkless],

@@ -830,7 +830,7 @@ create table form_drafts (
   touched_at timestamp with time zone not null default clinic_now(),
   revision integer not null default 0,
   constraint form_drafts_pkey PRIMARY KEY (id),
-  constraint form_drafts_one UNIQUE NULLS NOT DISTINCT (person_id, form_id, claim_id),
+  constraint form_drafts_one UNIQUE NULLS NOT DISTINCT (person_id, form_id, claim_id, corrects_id),
   constraint form_drafts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint form_drafts_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES form_responses(id),
   constraint form_drafts_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
@@ -960,6 +960,7 @@ create table forms (
   constraint forms_sex_check CHECK (sex = ANY (ARRAY['female'::text, 'male'::text, 'diverse'::text]))
 );
 CREATE INDEX forms_draft_by ON public.forms USING btree (draft_by);
+CREATE TRIGGER forms_keep_guards BEFORE UPDATE OF guards, asked ON forms FOR EACH ROW WHEN (old.guards IS DISTINCT FROM new.guards OR old.guards IS NOT NULL AND (old.asked = 'yearly'::text) <> (new.asked = 'yearly'::text)) EXECUTE FUNCTION keep_guards();
 
 create table freed_times (
   id bigint not null generated always as identity,
@@ -4890,7 +4891,7 @@ AS $function$
     select draft.id, draft.version, draft.touched_at from persons other join form_drafts draft
       on draft.person_id = other.id
     where other.root_id = record.root_id and draft.form_id = form.id and draft.revision > 0
-      and draft.claim_id is not distinct from belongs.claim_id
+      and draft.claim_id is not distinct from belongs.claim_id and draft.corrects_id is null
     order by draft.touched_at desc, draft.id limit 1
   ) draft on true
   cross join lateral (
@@ -5226,6 +5227,17 @@ AS $function$
 begin
   select least(new.amount_cents, amount_cents) into new.amount_cents from claims where id = new.claim_id;
   return case when new.amount_cents > 0 then new end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_guards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from form_versions where form_id = new.id) then
+    raise exception 'what a published consent guards is final';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_off_overbooked()

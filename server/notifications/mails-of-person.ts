@@ -53,6 +53,7 @@ const subjects: Partial<Record<string, MailSubject>> = {
   paper: 'record',
   consent: 'record',
   'form-waits': 'record',
+  forms: 'link',
   document: 'document',
   message: 'message',
   'record-opened': 'record',

@@ -27,8 +27,8 @@ type AboutActing =
   | { kind: 'medicine-low'; facts: { recordOf: string } }
   /** A consent was given for this person, or withdrawn. */
   | { kind: 'consent'; facts: { act: ConsentAct; recordOf: string } }
-  /** Somebody is asked to fill a form in. */
-  | { kind: 'form-waits'; facts: { recordOf: string } }
+  /** Somebody is asked to fill a form in; `visitId`: reception has mailed it by hand for that visit. */
+  | { kind: 'form-waits'; facts: { recordOf: string; visitId?: string } }
   /** To a prescriber: a patient asks for a prescription again. */
   | { kind: 'repeat-asked'; facts: Record<string, never> }
   /** To whoever asked for a repeat: it was refused. */

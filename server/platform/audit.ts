@@ -106,6 +106,12 @@ export async function noteLook(db: Database, entry: AuditEntry): Promise<void> {
   })
 }
 
+/** Notes a change, within its transaction; one that pages send again and again, once an hour for each account. */
+export async function noteChange(tx: Queries, entry: AuditEntry): Promise<void> {
+  if (entry.endpoint.audited === 'hourly' && (await isNotedThisHour(tx, entry))) return
+  await note(tx, entry)
+}
+
 /** Which part of a list is asked for: the next page of the same list is no other look at it. */
 const parts = ['limit', 'offset', 'cursor', 'sort']
 

@@ -1,6 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type AuditEntry, idsIn, isNoted, isNotedRefusal, note, noteLook, otherPerson, searchedBy } from './audit.ts'
+import {
+  type AuditEntry,
+  idsIn,
+  isNoted,
+  isNotedRefusal,
+  note,
+  noteChange,
+  noteLook,
+  otherPerson,
+  searchedBy,
+} from './audit.ts'
 import type { Caller } from './caller.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Database, Queries } from './database.ts'
@@ -26,11 +36,11 @@ export function auditOf(endpoint: Endpoint, db: Database, strict: boolean) {
   })
 
   async function make<A>(entry: AuditEntry, handle: () => Promise<A>): Promise<A> {
-    const change = { ...entry, noted: false, note: (tx: Queries) => note(tx, entry) }
+    const change = { ...entry, noted: false, note: (tx: Queries) => noteChange(tx, entry) }
     const answer = await underway.run(change, handle)
     if (change.noted) return answer
     if (strict) throw new Error(`${endpoint.path} has changed something outside of a transaction that notes it`)
-    await note(db, entry)
+    await noteChange(db, entry)
     return answer
   }
 

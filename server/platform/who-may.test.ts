@@ -106,6 +106,7 @@ describe('every role and every right at every endpoint', () => {
       'DELETE /messages/files/{id}',
       // Which forms are asked; fills them in with the person at a visit of its places, and reads none that was given.
       'GET /appointments/{id}/forms',
+      'POST /appointments/{id}/forms/link',
       'POST /forms/drafts',
       'GET /forms/drafts/{id}',
       'PATCH /forms/drafts/{id}',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { FormDefinition, FormItem } from '#contract/forms/definition.ts'
 import type { AskedOfFamily, FormToFill, SavedAnswers } from '#contract/forms/responses.ts'
 import type { Clinic, Person, Reply } from './clinic.ts'
@@ -72,6 +72,10 @@ export const consentForm: FormDefinition = {
   ],
 }
 
+/** The SHA-256 of the text of a consent, in hexadecimal; undefined without one. */
+export const digestOf = (text: string | null | undefined): string | undefined =>
+  text ? createHash('sha256').update(text).digest('hex') : undefined
+
 type Rules = {
   asked?: string
   guards?: string | null
@@ -138,8 +142,12 @@ export function formsIn(clinic: Clinic) {
     assert.equal(status, 200, JSON.stringify(body))
     return body
   }
-  const give = (who: Person, draftId: string, revision: number, more: object = {}): Promise<Reply> =>
-    clinic.call(who, 'POST', `/forms/drafts/${draftId}/give`, { revision, language: 'en', ...more })
+  /** Gives a form as the page does: with the digest of the text that a consent shows. */
+  const give = async (who: Person, draftId: string, revision: number, more: object = {}): Promise<Reply> => {
+    const { body: shown } = await clinic.call(who, 'GET', `/forms/drafts/${draftId}`)
+    const sha256 = digestOf(shown.text)
+    return clinic.call(who, 'POST', `/forms/drafts/${draftId}/give`, { revision, language: 'en', sha256, ...more })
+  }
   /** The id of what somebody has given whole. */
   const given = async (who: Person, formId: string, answers: Record<string, unknown>, more: object = {}) => {
     const draft = await draftOf(who, formId, more)

@@ -5,7 +5,7 @@ import type { FormToFill } from '#contract/forms/responses.ts'
 import { makeLinks } from '../../mail/mailed-links.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
 import { aPdf } from '../../testing/documents.ts'
-import { consentForm, formsIn, healthForm } from '../../testing/forms.ts'
+import { consentForm, digestOf, formsIn, healthForm } from '../../testing/forms.ts'
 import { mailsTo } from '../../testing/mails-to.ts'
 import { zoneWhereItIsNoon } from '../../testing/noon.ts'
 import { addVideoVisit } from '../../testing/video-visit.ts'
@@ -107,9 +107,14 @@ describe('forms without a log-in', () => {
     const token = await linkTo(id, patient)
     const { pass } = (await anon('/form-links/enter', { token, proof: '2020-01-01' })).body
     const { body: draft } = await anon('/form-pass/begin', { pass, formId: consentId })
-    const { revision } = (await answer(pass, draft, { name: 'Mo Mother' })).body
+    const { revision, text } = (await answer(pass, draft, { name: 'Mo Mother' })).body
+    const sha256 = digestOf(text)
     const give = (more: object) =>
-      anon('/form-pass/give', { pass, draftId: draft._id, revision, language: 'en', ...more })
+      anon('/form-pass/give', { pass, draftId: draft._id, revision, language: 'en', sha256, ...more })
+    const unread = await give({ signedAs: 'guardian', sha256: undefined })
+    assert.equal(unread.body.issues[0].path, 'sha256', 'without the text that was read')
+    const other = await give({ signedAs: 'guardian', sha256: digestOf(`${text} `) })
+    assert.equal(other.body.code, 'changed_meanwhile', 'of another text')
     assert.equal((await give({})).body.issues[0].path, 'signedAs')
     assert.equal((await give({ signedAs: 'self' })).body.code, 'form_guardian_signs')
     assert.equal((await give({ signedAs: 'guardian' })).status, 200)
@@ -175,6 +180,55 @@ describe('forms without a log-in', () => {
     assert.equal((await anon('/form-pass/forms', { pass })).body.code, 'form_pass_over', 'the screen is closed')
   })
 
+  it('who has begun may finish when the form is retired, or asked of others; nobody begins it any more', async () => {
+    const admin = await clinic.addPerson('admin')
+    const retired = await forms.add(healthForm, 'questions')
+    const ofOthers = await forms.add(healthForm, 'questions')
+    const { id, patient } = await visitOf()
+    const { pass } = (await anon('/form-links/enter', { token: await linkTo(id, patient), proof: '24.12.1980' })).body
+    const begun = async (form: string) => (await anon('/form-pass/begin', { pass, formId: form })).body as FormToFill
+    const drafts = [await begun(retired), await begun(ofOthers)]
+    for (const draft of drafts) assert.equal((await answer(pass, draft, { complaint: 'Cough' })).status, 200)
+    const atDesk = await visitOf()
+    const ofDesk = await forms.draftOf(desk, retired, { visitId: atDesk.id })
+    await forms.saved(desk, ofDesk._id, { complaint: 'Told at the desk' })
+    const unanswered = await forms.draftOf(atDesk.patient, ofOthers, { visitId: atDesk.id })
+    await forms.saved(atDesk.patient, unanswered._id, { complaint: 'From home' })
+
+    await clinic.call(admin, 'PUT', `/admin/forms/${retired}/offered`, { offered: false })
+    const { rulesRevision: revision } = (await clinic.call(admin, 'GET', `/admin/forms/${ofOthers}`)).body
+    const rules = { asked: 'each-visit', kindIds: [], ageFrom: 90, ageTo: null, sex: null, required: false }
+    const changed = await clinic.call(admin, 'PUT', `/admin/forms/${ofOthers}/rules`, {
+      ...rules,
+      guards: null,
+      revision,
+    })
+    assert.equal(changed.status, 200)
+    for (const draft of drafts) {
+      const saved = await answer(pass, draft, { pregnant: false })
+      assert.equal(saved.status, 200, JSON.stringify(saved.body))
+      for (const time of ['once', 'sent again']) {
+        const given = await anon('/form-pass/give', {
+          pass,
+          draftId: draft._id,
+          revision: saved.body.revision,
+          language: 'en',
+        })
+        assert.equal(given.status, 200, `${time}: ${JSON.stringify(given.body)}`)
+      }
+      const { body } = await clinic.call(patient, 'GET', `/forms/given/${draft._id}`)
+      assert.deepEqual([body.way, body.answers.complaint], ['link', 'Cough'])
+    }
+    assert.equal((await clinic.call(desk, 'GET', `/forms/drafts/${ofDesk._id}`)).status, 200, 'opened again')
+    const { revision: last } = await forms.saved(desk, ofDesk._id, { pregnant: false })
+    assert.equal((await forms.give(desk, ofDesk._id, last)).status, 200)
+    // Of what reception has not begun, it reads nothing that is not asked for.
+    assert.equal((await clinic.call(desk, 'GET', `/forms/drafts/${unanswered._id}`)).status, 404)
+    for (const form of [retired, ofOthers]) {
+      assert.equal((await anon('/form-pass/begin', { pass, formId: form })).body.code, 'form_not_asked')
+    }
+  })
+
   it('reception fills in what a visit at its places asks for, and reads nothing that was given', async () => {
     const { id, patient } = await visitOf()
     const { body: asked } = await clinic.call(desk, 'GET', `/appointments/${id}/forms`)
@@ -227,5 +281,73 @@ describe('forms without a log-in', () => {
         .length,
       1,
     )
+  })
+
+  describe('mailed by reception', () => {
+    const mail = (visit: string, who = desk) => clinic.call(who, 'POST', `/appointments/${visit}/forms/link`)
+    const withoutAccount = async (email: string, name: string) => {
+      const person = { name, email, born: '1991-06-06', sex: 'male' }
+      const { status, body } = await clinic.call(await clinic.addPerson('admin'), 'POST', '/people', person)
+      assert.equal(status, 201, JSON.stringify(body))
+      const patient = { id: body._id as string, token: '' }
+      return { personId: patient.id, ...(await addVideoVisit(clinic, { patient, inMinutes: 60, mode: 'clinic' })) }
+    }
+    const later = (visit: string) =>
+      clinic.rows("update mails set created_at = created_at - interval '11 minutes' where claim_id = $1", [visit])
+
+    it('the link goes to the noted address, asks for its proof, and not twice within minutes', async () => {
+      const email = 'nils@example.org'
+      const { id, personId } = await withoutAccount(email, 'Nils Noaccount')
+      const before = await clinic.call(desk, 'GET', `/appointments/${id}/forms`)
+      assert.equal(before.body[0].linkMailedAt, null)
+      const tries = await Promise.all([mail(id), mail(id), mail(id)])
+      assert.deepEqual(tries.map(({ status }) => status).sort(), [200, 409, 409])
+      const done = tries.find(({ status }) => status === 200)!
+      assert.equal(done.body.to, 'address')
+      assert.ok(tries.every(({ status, body }) => status === 200 || body.code === 'form_link_just_mailed'))
+      const letters = (await mailsTo(clinic, email)).filter(({ subject }) => subject.startsWith('Forms for your visit'))
+      assert.equal(letters.length, 1)
+      const { text } = letters[0]!
+      assert.ok(!/Nils|Before your visit|pregnan/.test(text), text)
+      const token = /\/forms\/link#(\S+)/.exec(text)![1]!
+      const entered = await anon('/form-links/enter', { token, proof: '1991-06-06' })
+      assert.equal(entered.body.forms.length, 2)
+      const seen = await clinic.call(desk, 'GET', `/appointments/${id}/forms`)
+      assert.ok(seen.body.every(({ linkMailedAt }: { linkMailedAt: string | null }) => linkMailedAt !== null))
+      await clinic.call(desk, 'POST', '/forms/requests', { formId, personId, visitId: null })
+      const { body: requests } = await clinic.call(desk, 'GET', `/forms/requests?personId=${personId}`)
+      assert.deepEqual([requests[0].linkVisitId, requests[0].linkMailedAt], [id, seen.body[0].linkMailedAt])
+      await later(id)
+      assert.equal((await mail(id)).status, 200, 'some minutes later')
+      const { body: mails } = await clinic.call(await clinic.addPerson('admin'), 'GET', `/people/${personId}/mails`)
+      assert.equal(mails.filter(({ about }: { about: string }) => about === 'link').length, 2)
+    })
+
+    it('accounts that may fill them in are told to log in; without an address it says what to do', async () => {
+      const { id, patient } = await visitOf()
+      const [account] = await clinic.rows('select email from users where id = $1', [patient.id])
+      const count = async () =>
+        (await mailsTo(clinic, account!.email as string)).filter(({ subject }) => subject === 'A form waits for you')
+          .length
+      const was = await count()
+      assert.equal((await mail(id)).body.to, 'accounts')
+      assert.equal(await count(), was + 1)
+      assert.equal((await mail(id)).body.code, 'form_link_just_mailed')
+      const none = await withoutAccount('', 'Adele Addressless')
+      const refused = await mail(none.id)
+      assert.deepEqual([refused.status, refused.body.code], [409, 'no_mail_address'])
+      await clinic.rows("update claims set status = 'cancelled' where id = $1", [id])
+      assert.equal((await mail(id)).body.code, 'form_not_asked')
+    })
+
+    it('a letter that has not left when everything was given is not sent', async () => {
+      const email = 'given@example.org'
+      const { id } = await withoutAccount(email, 'Gustav Given')
+      assert.equal((await mail(id)).status, 200)
+      await clinic.rows('update forms set offered = false where id = any(select form_id from forms_of_visit($1))', [id])
+      const letters = await mailsTo(clinic, email)
+      assert.equal(letters.filter(({ subject }) => subject.startsWith('Forms for your visit')).length, 0)
+      await clinic.rows('update forms set offered = true')
+    })
   })
 })

@@ -8,6 +8,7 @@ import { problemsOf } from '#contract/forms/problems.ts'
 import { textsIn } from '../../../texts/texts.ts'
 import { openPool } from '../../platform/database.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
+import { consentForm } from '../../testing/forms.ts'
 
 const en = (text: string) => ({ en: text })
 
@@ -263,6 +264,37 @@ describe('the catalogue of forms', () => {
     const consent = await add({ purpose: 'consent' })
     const path = `/admin/forms/${consent.form._id}/rules`
     assert.equal((await clinic.call(ada, 'PUT', path, { ...rules, guards: 'research' })).body.guards, 'research')
+  })
+
+  it('what a consent allows stays once it is published; a copy chooses anew', async () => {
+    const { form } = await add({ purpose: 'consent' })
+    const path = `/admin/forms/${form._id}/rules`
+    const rules = { asked: 'first-visit', kindIds: [], ageFrom: null, ageTo: null, sex: null, required: false }
+    const change = (more: object, to = path) =>
+      clinic.call(ada, 'PUT', to, { ...rules, guards: null, revision: 0, ...more })
+    assert.equal((await change({ guards: 'video' })).body.guards, 'video')
+    assert.equal((await change({ guards: 'research', revision: 1 })).body.guards, 'research', 'before it is published')
+    await save(form._id, 0, consentForm)
+    assert.equal((await publish(form._id, 1)).status, 201)
+    for (const more of [{ guards: 'video' }, { guards: null }, { guards: 'research', asked: 'yearly' }]) {
+      const refused = await change({ ...more, revision: 2 })
+      assert.deepEqual([refused.status, refused.body.code], [409, 'consent_published'], JSON.stringify(more))
+      const [[name, value]] = Object.entries(more) as [[string, string | null]]
+      const last = 'asked' in more ? ['asked', more.asked] : [name, value]
+      const update = `update forms set ${last[0]} = $2 where id = $1`
+      await assert.rejects(clinic.rows(update, [form._id, last[1]]), /what a published consent guards is final/)
+    }
+    assert.equal((await listed(form._id)).guards, 'research')
+    const other = await change({ guards: 'research', asked: 'by-hand', required: true, revision: 2 })
+    assert.deepEqual([other.status, other.body.asked, other.body.required], [200, 'by-hand', true])
+    const { form: copy } = await add({ copyOf: form._id, title: 'A copy' })
+    assert.equal(copy.guards, 'research')
+    assert.equal((await change({ guards: 'video' }, `/admin/forms/${copy._id}/rules`)).body.guards, 'video')
+    const { form: plain } = await add({ purpose: 'consent' })
+    await save(plain._id, 0, consentForm)
+    await publish(plain._id, 1)
+    const later = await change({ guards: 'video' }, `/admin/forms/${plain._id}/rules`)
+    assert.equal(later.body.code, 'consent_published', 'one that has guarded nothing')
   })
 
   it('is retired and offered again; a copy begins with its draft and rules', async () => {

@@ -7,7 +7,8 @@ import { readListed } from './read.ts'
 
 /**
  * Says who is asked to fill a form in, and when. Throws `not_found` for an unknown form or kind of visit,
- * `only_for_consents`, and `changed_meanwhile` where the rules have changed since this revision of them.
+ * `only_for_consents`, `consent_published` where a published consent would allow something else than what was signed,
+ * and `changed_meanwhile` where the rules have changed since this revision of them.
  */
 export const changeFormRules = (
   { db }: Pick<Ground, 'db'>,
@@ -21,10 +22,11 @@ export async function changeRulesWithin(
   id: string,
   rules: FormRules & { revision: number },
 ): Promise<ListedForm> {
-  const { purpose, rulesRevision, ...before } = await locked(tx, id)
+  const { purpose, rulesRevision, version, ...before } = await locked(tx, id)
   if (rules.guards !== null && purpose !== 'consent') throw new Failure('only_for_consents')
   if (isSame(before, rules)) return readListed(tx, id)
   if (rulesRevision !== rules.revision) throw new Failure('changed_meanwhile')
+  if (version !== null && allowsOther(before, rules)) throw new Failure('consent_published')
   await sql`
     update forms set asked = ${rules.asked}, age_from = ${rules.ageFrom}, age_to = ${rules.ageTo}, sex = ${rules.sex},
       required = ${rules.required}, guards = ${rules.guards}, rules_revision = rules_revision + 1
@@ -33,6 +35,11 @@ export async function changeRulesWithin(
   await setKinds(tx, id, [...new Set(rules.kindIds)])
   return readListed(tx, id)
 }
+
+/** Whether a consent would allow something else, or another time, than before; a trigger keeps it too. */
+const allowsOther = (before: FormRules, wanted: FormRules): boolean =>
+  before.guards !== wanted.guards ||
+  (before.guards !== null && (before.asked === 'yearly') !== (wanted.asked === 'yearly'))
 
 async function locked(tx: Queries, id: string): Promise<ListedForm> {
   await sql`select from forms where id = ${id} for update`.execute(tx)

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AskedForm, AskedOfFamily } from '#contract/forms/responses.ts'
+import type { AskedForm, AskedOfFamily, AskedOfVisit } from '#contract/forms/responses.ts'
 import { responseLimits } from '#contract/forms/response-lists.ts'
 import { personFor } from '../../people/person-for.ts'
 import { withDoctor } from '../../people/seen-by.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
+import { linkMailedAt } from '../requests/mail-link.ts'
 
 /** A row of `forms_of_visit`, or one like it, called `asked`, with its `form_versions published`, for the wire. */
 const asAsked = sql`json_build_object(
@@ -42,6 +43,7 @@ const ofRequests = (records: RawBuilder<unknown>) => sql`
   left join lateral (
     select draft.* from form_drafts draft join persons other on other.id = draft.person_id
     where other.root_id = record.root_id and draft.form_id = form.id and draft.claim_id is null
+      and draft.corrects_id is null
     order by draft.touched_at desc, draft.id limit 1
   ) draft on true
   where request.person_id = any(${records}) and request.claim_id is null and request.taken_back_at is null
@@ -89,14 +91,15 @@ export async function listForms(db: Queries, caller: Caller, personId: string | 
 }
 
 /** What is asked for a visit, without answers. Throws `not_found` for a doctor whose visit it is not. */
-export async function listFormsOfVisit(db: Queries, caller: Caller, visitId: string): Promise<AskedForm[]> {
-  const { rows } = await sql`
-    select from claims claim
+export async function listFormsOfVisit(db: Queries, caller: Caller, visitId: string): Promise<AskedOfVisit[]> {
+  const { rows } = await sql<{ at: string | null }>`
+    select ${linkMailedAt(sql`claim.id`)} as at from claims claim
     where claim.id = ${visitId} and claim.status not in ('held', 'lapsed')
       and (${caller.role !== 'doctor'} or ${withDoctor(caller)})
   `.execute(db)
-  if (rows.length === 0) throw new Failure('not_found')
-  return askedForVisit(db, visitId)
+  const [visit] = rows
+  if (!visit) throw new Failure('not_found')
+  return (await askedForVisit(db, visitId)).map((form) => ({ ...form, linkMailedAt: visit.at }))
 }
 
 /** What is asked for a visit, what is due first. */

@@ -22,7 +22,7 @@ type Asked = InputOf<typeof contract.beginForm>['body']
 
 /** What a draft is of. */
 type Of = { formId: string; version: number; personId: string; claimId: string | null; correctsId: string | null }
-type Found = { id: string; version: number; revision: number; corrects_id: string | null }
+type Found = { id: string; version: number; revision: number }
 
 /**
  * Begins a form that is asked, or goes on with its draft, whoever began it: all who fill it in meet in one. With
@@ -41,8 +41,6 @@ export async function beginForm(
       ? await ofGiven(tx, filler, { formId, personId, corrects })
       : await ofAsked(tx, { formId, personId, visitId })
     const found = await findDraft(tx, of)
-    // A correction holds what was given: only accounts go on with it.
-    if (found?.corrects_id && filler.way !== 'account') throw new Failure('form_not_asked')
     const id = found ? await keepCurrent(tx, found, of) : await add(ground, tx, filler, of, language)
     auditIsAbout([personId, id])
     const draft = await readOwnDraft(tx, id)
@@ -85,12 +83,15 @@ async function ofGiven(
   return { formId, personId, correctsId: corrects, ...rows[0] }
 }
 
-/** The draft that was touched last, of any record of the person. */
-async function findDraft(tx: Queries, { formId, personId, claimId }: Of): Promise<Found | undefined> {
+/**
+ * The draft that was touched last, of any record of the person. A correction is a draft of its own: what was given once
+ * is no answer to the next asking.
+ */
+async function findDraft(tx: Queries, { formId, personId, claimId, correctsId }: Of): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
-    select id, version, revision, corrects_id from form_drafts draft
+    select id, version, revision from form_drafts draft
     where form_id = ${formId} and person_id = any(records_with(${personId}))
-      and claim_id is not distinct from ${claimId}::uuid
+      and claim_id is not distinct from ${claimId}::uuid and corrects_id is not distinct from ${correctsId}::uuid
     order by touched_at desc, id limit 1
   `.execute(tx)
   return rows[0]

@@ -227,6 +227,40 @@ describe('filling a form in', () => {
     assert.equal((await clinic.call(doctor, 'GET', `/forms/given/${old}`)).body.answers.weight, 70)
   })
 
+  it('a correction that was begun is no answer to the next asking, on any way', async () => {
+    const { id, patient, doctor } = await visitOf()
+    const own = await forms.add(healthForm, 'questions', { asked: 'by-hand', required: true })
+    const desk = await clinic.addPerson('reception')
+    const ask = () => clinic.call(desk, 'POST', '/forms/requests', { formId: own, personId: patient.id, visitId: null })
+    assert.equal((await ask()).status, 201)
+    const old = await forms.given(patient, own, { pregnant: false, weight: 70 })
+    const correction = await forms.draftOf(patient, own, { corrects: old })
+    const { revision } = await forms.saved(patient, correction._id, { weight: 71 }, { weight: 1 })
+    assert.equal((await ask()).status, 201, 'asked anew')
+    assert.equal((await forms.askedOf(patient, own))[0]!.state, 'missing')
+    const stateOfVisit = async () => {
+      const { body } = await clinic.call(doctor, 'GET', `/appointments/${id}/forms`)
+      return body.find((form: { formId: string }) => form.formId === own).state
+    }
+    assert.equal(await stateOfVisit(), 'missing', 'the correction is no beginning')
+    const atDesk = await forms.begin(desk, own, { visitId: id })
+    assert.deepEqual([atDesk.status, atDesk.body.parts], [201, []])
+    const asked = await forms.draftOf(patient, own)
+    assert.equal(asked._id, atDesk.body._id, 'all who answer the asking meet in one')
+    assert.equal(
+      (await forms.draftOf(patient, own, { corrects: old }))._id,
+      correction._id,
+      'and the correction goes on',
+    )
+    const { revision: last } = await forms.saved(patient, asked._id, { pregnant: true })
+    assert.equal((await forms.give(patient, asked._id, last)).status, 200)
+    const late = await forms.give(patient, correction._id, revision)
+    assert.deepEqual([late.status, late.body.code], [409, 'form_replaced'], 'it stands in for what is no more')
+    const { body: kept } = await clinic.call(patient, 'GET', `/forms/drafts/${correction._id}`)
+    assert.equal(values(kept.parts).weight, 71)
+    assert.equal((await clinic.call(patient, 'GET', `/forms/given/${asked._id}`)).body.state, 'current')
+  })
+
   it('a file answers a question once it is there whole, and belongs to what was given', async () => {
     const { id, patient, doctor } = await visitOf()
     const draft = await forms.draftOf(patient, formId, { visitId: id })
@@ -280,6 +314,34 @@ describe('filling a form in', () => {
     assert.equal((await clinic.call(patient, 'GET', `/forms/drafts/${draft._id}`)).status, 404)
     assert.equal((await clinic.rows('select from form_answers where draft_id = $1', [draft._id])).length, 0)
     assert.equal((await forms.askedOf(patient, formId))[0]!.state, 'missing')
+  })
+
+  it('whoever looks at it by sending answers, or none, is among those who saw the record: once an hour', async () => {
+    const { id, patient } = await visitOf()
+    const draft = await forms.draftOf(patient, formId, { visitId: id })
+    const { revision } = await forms.saved(patient, draft._id, { complaint: 'Only mine' })
+    const desk = await clinic.addPerson('reception', 'Ruth Reception')
+    const guardian = await guardiansIn(clinic)(patient.id, ['record'])
+    for (const who of [desk, guardian, desk]) {
+      const { status, body } = await clinic.call(who, 'PATCH', `/forms/drafts/${draft._id}`, {
+        changes: [],
+        language: 'en',
+      })
+      assert.deepEqual([status, body.revision, values(body.parts).complaint], [200, revision, 'Only mine'])
+    }
+    const { body: reads } = await clinic.call(patient, 'GET', '/record-reads')
+    assert.deepEqual(
+      reads.map(({ sort, reader }: { sort: string; reader: { role: string } }) => [sort, reader.role]),
+      [
+        ['forms', 'user'],
+        ['forms', 'reception'],
+      ],
+    )
+    const [noted] = await clinic.rows(
+      "select count(*)::int as count from audit_events where actor_id = $1 and action like 'PATCH /forms/drafts%'",
+      [patient.id],
+    )
+    assert.equal(noted!.count, 0, 'nobody notes what they write of themselves')
   })
 
   it('is begun once by many at once, and by nobody who is not asked', async () => {

@@ -28,8 +28,10 @@ export const visitsOf = (filler: Filler): RawBuilder<unknown> =>
     : sql`claim.id = ${filler.claimId}`
 
 /**
- * The condition that somebody may work on a draft or a given form (`person_id`, `form_id`, `claim_id`, `corrects_id`).
- * A correction holds what was given, which only accounts read.
+ * The condition that somebody may work on a draft or a given form (`id`, `person_id`, `form_id`, `claim_id`,
+ * `corrects_id`): reception and passes on what their visit asks for, and on what was answered in their way already.
+ * Whoever has begun may finish, also when the form is retired or its rules have changed. A correction holds what was
+ * given, which only accounts read.
  */
 export const reaches = (filler: Filler, form: RawBuilder<unknown>): RawBuilder<boolean> =>
   filler.way === 'account'
@@ -38,11 +40,21 @@ export const reaches = (filler: Filler, form: RawBuilder<unknown>): RawBuilder<b
         select from claims claim
         join persons visitor on visitor.id = claim.patient_id
         join persons mine on mine.id = ${form}.person_id and mine.root_id = visitor.root_id
-        cross join lateral forms_of_visit(claim.id) asked
-        where ${form}.corrects_id is null and asked.form_id = ${form}.form_id
-          and asked.claim_id is not distinct from ${form}.claim_id
-          and ${visitsOf(filler)}
+        where ${form}.corrects_id is null and ${visitsOf(filler)} and (
+          exists (
+            select from forms_of_visit(claim.id) asked
+            where asked.form_id = ${form}.form_id and asked.claim_id is not distinct from ${form}.claim_id
+          )
+          or claim.status not in ('held', 'lapsed', 'cancelled') and coalesce(${form}.claim_id, claim.id) = claim.id
+            and ${hasAnswered(filler, form)}
+        )
       )`
+
+/** The condition that something was answered, or given, in this filler's way. */
+const hasAnswered = ({ way }: Filler, form: RawBuilder<unknown>) => sql`(
+  exists (select from form_answers answer where answer.draft_id = ${form}.id and answer.way = ${way})
+  or exists (select from form_responses done where done.id = ${form}.id and done.given_way = ${way})
+)`
 
 /** As whom an account signs for this person; null where it has to be said. */
 export async function signsAs(db: Queries, filler: Filler, personId: string): Promise<SignerRole | null> {

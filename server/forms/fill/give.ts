@@ -12,6 +12,7 @@ import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
 import { ownPersonKey } from '../../records/person-keys.ts'
+import { mainRecord } from '../../records/who-reads.ts'
 import { type Said, sealSaid } from '../given/seal.ts'
 import { tellOfConsent } from '../given/tell.ts'
 import { type Draft, type Facts, factsOf, lockDraft } from './drafts.ts'
@@ -25,20 +26,25 @@ type Asked = InputOf<typeof contract.giveForm>['body']
 /**
  * Gives a form: what was answered becomes final, with the version, the language and the exact text. Of several who give
  * it at once, one does; sent again it answers the same. Answers its id. Throws `not_found`, `changed_meanwhile` if an
- * answer has changed since the giver looked, `form_incomplete` naming the questions, and `form_guardian_signs` for a
- * consent that somebody too young signs.
+ * answer, or the text of a consent, has changed since the giver looked, `form_replaced` for the correction of what was
+ * given anew meanwhile, `form_incomplete` naming the questions, and `form_guardian_signs` for a consent that somebody
+ * too young signs.
  */
 export async function giveForm(ground: Ground, filler: Filler, id: string, asked: Asked): Promise<string> {
   return inTransaction(ground.db, async (tx) => {
     const draft = await lockDraft(tx, filler, id)
     if (!draft) return wasGiven(tx, filler, id)
     if (draft.revision !== asked.revision) throw new Failure('changed_meanwhile')
+    await mustCorrectNewest(tx, draft)
     const sealing = { db: tx, records: ground.records }
     const parts = await readParts(tx, await ownPersonKey(sealing, draft.person_id, 'own'), id)
     const definition = await readVersion(tx, draft.form_id, draft.version)
     const { purpose } = await readAboutForm(tx, draft.form_id)
     const facts = await factsOf(tx, draft)
     const interpreted = interpret(definition, answersIn(parts), facts)
+    const language = languageFor(definition, asked.language)
+    const text = textOf(definition, interpreted, language)
+    if (purpose === 'consent') mustHaveRead(text, asked)
     mustBeComplete(interpreted)
     const signedAs = (await signsAs(tx, filler, draft.person_id)) ?? asked.signedAs ?? 'self'
     if (purpose === 'consent') {
@@ -46,8 +52,7 @@ export async function giveForm(ground: Ground, filler: Filler, id: string, asked
       mustHaveSigned(definition, parts, filler)
     }
 
-    const language = languageFor(definition, asked.language)
-    const said = await saidOf(tx, { draft, definition, interpreted, language, parts, facts })
+    const said = await saidOf(tx, { draft, definition, interpreted, text, parts, facts })
     const key = await ownPersonKey(sealing, draft.person_id, 'care')
     // An upload that ends at this moment is waited for: its file goes with the draft.
     await sql`delete from form_drafts where id = ${id}`.execute(tx)
@@ -76,6 +81,28 @@ async function wasGiven(tx: Queries, filler: Filler, id: string): Promise<string
   auditIsAbout([id])
   return id
 }
+
+/**
+ * A correction stands in for what counts now, not for what was given anew since. What is given of a form for a person
+ * takes turns, so that neither misses the other.
+ */
+async function mustCorrectNewest(tx: Queries, { form_id, person_id, corrects_id }: Draft): Promise<void> {
+  const turn = `given ${form_id} ${await mainRecord(tx, person_id)}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx)
+  if (corrects_id === null) return
+  const { rows } = await sql`
+    select from given_forms given where given.id = ${corrects_id} and given.state = 'current'
+  `.execute(tx)
+  if (rows.length === 0) throw new Failure('form_replaced')
+}
+
+/** What is stored is what was shown: facts of the person are read anew, and may have changed since. */
+function mustHaveRead(text: string, { sha256 }: Asked): void {
+  if (!sha256) throw new Failure('invalid_input', { issues: [{ path: 'sha256', message: rule('fill_in') }] })
+  if (sha256 !== sha256Of(text)) throw new Failure('changed_meanwhile')
+}
+
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function mustBeComplete(found: Interpretation): void {
   if (isComplete(found)) return
@@ -118,22 +145,21 @@ type Given = {
   draft: Draft
   definition: FormDefinition
   interpreted: Interpretation
-  language: string
+  text: string
   parts: readonly Part[]
   facts: Facts
 }
 
-async function saidOf(tx: Queries, { draft, definition, interpreted, language, parts, facts }: Given): Promise<Said> {
+async function saidOf(tx: Queries, { draft, definition, interpreted, text, parts, facts }: Given): Promise<Said> {
   const { rows } = await sql<{ name: string }>`select name from people where id = ${draft.person_id}`.execute(tx)
   const { stored } = interpreted
-  const text = textOf(definition, interpreted, language)
   const signature = itemsOf(definition).find(({ key, kind }) => kind === 'signature' && key in stored)
   return {
     answers: stored,
     parts: parts.filter(({ key }) => key in stored).map(({ key, at, way, by }) => ({ key, at, way, by })),
     facts,
     text,
-    sha256: createHash('sha256').update(text).digest('hex'),
+    sha256: sha256Of(text),
     signer: signature ? String(stored[signature.key]).trim() : null,
     forWhom: rows[0]!.name,
   }

@@ -10,6 +10,7 @@ import { dropFilesOfQuestions } from '../../documents/form-files.ts'
 import type { Ground } from '../../ground.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
+import { auditIsAbout } from '../../platform/underway.ts'
 import { ownPersonKey, type PersonKey } from '../../records/person-keys.ts'
 import { type Draft, factsOf, lockDraft, refuseGiven } from './drafts.ts'
 import { mustBeFilesOf } from './files.ts'
@@ -34,6 +35,7 @@ export async function saveAnswers(
 ): Promise<SavedAnswers> {
   return inTransaction(ground.db, async (tx) => {
     const draft = (await lockDraft(tx, filler, id)) ?? (await refuseGiven(tx, filler, id))
+    auditIsAbout([draft.person_id])
     const definition = await readVersion(tx, draft.form_id, draft.version)
     mustFit(definition, changes)
     await mustBeFilesOf(tx, draft, definition, changes)
@@ -47,7 +49,8 @@ export async function saveAnswers(
     const signed = before.find((part) => isOthers(part) && part.value !== null)
     if (signed && wanted.size > 0 && !wanted.has(signed.key)) wanted.set(signed.key, null)
     const answers = { ...answersIn(before), ...Object.fromEntries(wanted) }
-    const interpreted = interpret(definition, withoutEmpty(answers), await factsOf(tx, draft))
+    const facts = await factsOf(tx, draft)
+    const interpreted = interpret(definition, withoutEmpty(answers), facts)
     const hidden = hiddenOf(interpreted, before, changes)
     for (const gone of hidden) wanted.set(gone, null)
 
@@ -62,6 +65,7 @@ export async function saveAnswers(
       parts: parts.map((part) => asPart(part, filler)),
       conflicts: conflicts.map((part) => asPart(part, filler)),
       hidden,
+      facts,
       text: purpose === 'consent' ? textOf(definition, interpreted, known) : null,
     }
   })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { type GuardianRight, guardianRights } from '#contract/people/person-lists.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
-import { consentForm, formsIn, healthForm } from '../../testing/forms.ts'
+import { consentForm, digestOf, formsIn, healthForm } from '../../testing/forms.ts'
 import { guardiansIn } from '../../testing/guardians.ts'
 import { mailsTo } from '../../testing/mails-to.ts'
 import { addVideoVisit } from '../../testing/video-visit.ts'
@@ -60,6 +60,35 @@ describe('consents', () => {
     ]
     const mail = (await mailsTo(clinic, email)).find(({ subject }) => subject === 'A consent was signed')
     assert.ok(!mail!.text.includes('Read this first') && mail!.text.includes('/dashboard/forms'))
+  })
+
+  it('store the text that was shown, or nothing: what changes in between is shown and signed anew', async () => {
+    const [page] = consentForm.pages
+    const adult = { match: 'all' as const, tests: [{ of: '@age' as const, test: 'at-least' as const, value: 18 }] }
+    const words = { en: 'Adults are liable themselves.', de: 'Erwachsene haften selbst.', ar: 'البالغ مسؤول بنفسه.' }
+    const note = { kind: 'note' as const, key: 'adults', label: words, help: {}, showIf: adult }
+    const formId = await forms.add({ ...consentForm, pages: [{ ...page!, items: [note, ...page!.items] }] }, 'consent')
+    const { id: visitId, patient } = await addVideoVisit(clinic, { inMinutes: 60, mode: 'clinic' })
+    await setAge(patient.id, 17)
+    const draft = await forms.draftOf(patient, formId, { visitId })
+    const seen = await forms.saved(patient, draft._id, { name: 'Pat Patient' })
+    assert.deepEqual([seen.facts.age, seen.text!.includes(words.en)], [17, false])
+    const give = (text: string | null, more: object = {}) =>
+      forms.give(patient, draft._id, seen.revision, { sha256: digestOf(text), ...more })
+    assert.equal((await give(seen.text, { sha256: 'x' })).status, 400)
+    await setAge(patient.id, 18)
+    const refused = await give(seen.text)
+    assert.deepEqual([refused.status, refused.body.code], [409, 'changed_meanwhile'])
+    assert.equal((await give(seen.text, { language: 'de' })).body.code, 'changed_meanwhile', 'another language')
+    const { body: now } = await clinic.call(patient, 'PATCH', `/forms/drafts/${draft._id}`, {
+      changes: [],
+      language: 'en',
+    })
+    assert.deepEqual([now.facts.age, now.text.includes(words.en), now.text.includes('Pat Patient')], [18, true, true])
+    const { status, body } = await give(now.text)
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.equal((await read(patient, body._id)).text, now.text)
+    assert.equal((await give(seen.text)).status, 200, 'sent again')
   })
 
   it('to research, withdrawn at one visit, are withdrawn at all', async () => {

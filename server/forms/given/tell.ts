@@ -25,8 +25,16 @@ export async function tellOfConsent(
   )
 }
 
-/** Tells the person, and those who may fill it in for them, that a form waits; not which, nor for what visit. */
-export async function tellThatFormWaits(tx: Queries, by: string, key: string, personId: string): Promise<void> {
+/**
+ * Tells the person, and those who may fill it in for them, that a form waits; not which, nor for what visit. Answers how
+ * many they are. `visitId`: reception has mailed it by hand for that visit.
+ */
+export async function tellThatFormWaits(
+  tx: Queries,
+  by: string,
+  key: string,
+  { personId, visitId }: { personId: string; visitId?: string },
+): Promise<number> {
   const { rows } = await sql<{ account_id: string }>`select account_id from told_of_record(${personId})`.execute(tx)
   await tellAccounts(
     tx,
@@ -35,7 +43,8 @@ export async function tellThatFormWaits(tx: Queries, by: string, key: string, pe
       userId,
       key: `${key}-${userId}`,
       by,
-      facts: { recordOf: personId },
+      facts: { recordOf: personId, ...(visitId ? { visitId } : {}) },
     })),
   )
+  return rows.length
 }

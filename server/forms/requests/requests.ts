@@ -11,6 +11,7 @@ import { auditIsAbout } from '../../platform/underway.ts'
 import { mainRecord, treatsPerson } from '../../records/who-reads.ts'
 import { lockPerson } from '../fill/drafts.ts'
 import { tellThatFormWaits } from '../given/tell.ts'
+import { linkMailedAt } from './mail-link.ts'
 
 /** The newest version of a `form`. */
 const withNewest = sql`
@@ -38,11 +39,17 @@ async function readRequests(db: Queries, where: RawBuilder<unknown>): Promise<Fo
         where given.root_id = record.root_id and given.form_id = form.id and given.state = 'current'
           and given.given_at >= request.asked_at
           and (request.claim_id is null or given.claim_id = request.claim_id)
-      ) as "isGiven"
+      ) as "isGiven", visit.id as "linkVisitId", ${linkMailedAt(sql`visit.id`)} as "linkMailedAt"
     from form_requests request
     join persons record on record.id = request.person_id
     join persons asker on asker.id = request.asked_by
     join forms form on form.id = request.form_id ${withNewest}
+    left join lateral (
+      select claim.id from claims claim
+      where claim.patient_id = any(records_with(record.id)) and (request.claim_id is null or claim.id = request.claim_id)
+        and claim.status in ('pending', 'confirmed', 'in-progress') and upper(claim.during) > clinic_now()
+      order by claim.during limit 1
+    ) visit on true
     where request.taken_back_at is null and ${where}
     order by request.asked_at desc, request.id limit 200
   `.execute(db)
@@ -85,7 +92,7 @@ export async function requestForm(
       values (${formId}, ${personId}, ${visitId}, ${caller.id}) returning id
     `.execute(tx)
     const { id } = rows[0]!
-    await tellThatFormWaits(tx, caller.id, id, personId)
+    await tellThatFormWaits(tx, caller.id, id, { personId })
     auditIsAbout([personId, id])
     const [request] = await readRequests(tx, sql`request.id = ${id}`)
     return { request: request!, isNew: true }

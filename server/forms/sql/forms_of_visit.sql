@@ -66,7 +66,7 @@ create or replace function forms_of_visit(visit uuid) returns table (
     select draft.id, draft.version, draft.touched_at from persons other join form_drafts draft
       on draft.person_id = other.id
     where other.root_id = record.root_id and draft.form_id = form.id and draft.revision > 0
-      and draft.claim_id is not distinct from belongs.claim_id
+      and draft.claim_id is not distinct from belongs.claim_id and draft.corrects_id is null
     order by draft.touched_at desc, draft.id limit 1
   ) draft on true
   cross join lateral (

@@ -60,6 +60,9 @@ export const sortOf = (action: string): ReadSort =>
 export const readingActs = [
   'POST /take-outs',
   'POST /emergency-access',
+  // Both answer what everybody has said in the form so far.
+  'POST /forms/drafts',
+  'PATCH /forms/drafts/{id}',
   ...(endpoints as readonly Endpoint[])
     .filter(({ onlyReads }) => onlyReads)
     .map(({ method, path }) => `${method} ${path}`),

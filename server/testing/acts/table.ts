@@ -736,6 +736,7 @@ export const table: Record<string, Row> = {
     }),
   ),
   'GET /appointments/{id}/forms': row({ doctor: true }, visit('/appointments/{id}/forms')),
+  'POST /appointments/{id}/forms/link': row({}, visit('/appointments/{id}/forms/link', {})),
   'POST /forms/drafts': row({ for: ['record'], staff: 'here' }, async (about) => ({
     path: '/forms/drafts',
     body: { ...(await about.formToBegin()), personId: about.id },

@@ -87,6 +87,7 @@ const withId: Record<string, object | undefined> = {
   'GET /appointments/{id}/history': undefined,
   'GET /appointments/{id}/rooms': undefined,
   'GET /appointments/{id}/forms': undefined,
+  'POST /appointments/{id}/forms/link': undefined,
   'PATCH /appointments/{id}/status': { status: 'cancelled' },
   'POST /desk/money/{id}/take': { method: 'cash', amount: 1, due: 120 },
   'POST /desk/money/{id}/give-back': { method: 'cash', amount: 1, paid: 1, reason: 'Wrong' },

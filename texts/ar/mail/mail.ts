@@ -40,6 +40,7 @@ export const mail: In<'mail'> = {
   doctorOf: (name, specialization) => `د. ${name}، ${specialization}`,
   acts: {
     seeForms: 'عرض النماذج',
+    fillForms: 'ملء الاستمارات',
     confirmAddress: 'تأكيد بريدي الإلكتروني',
     useAddress: 'استخدام هذا البريد',
     findDoctor: 'ابحث عن طبيب',
@@ -238,6 +239,9 @@ export const mail: In<'mail'> = {
     reminder: 'نذكّرك بموعد الفيديو المحجوز بهذا البريد الإلكتروني. تنضم من المتصفح، ولا حاجة إلى تثبيت أي شيء.',
   },
   address: {
+    formsSubject: (when) => `استمارات لموعدك: ${when}`,
+    forms:
+      'هناك استمارات يجب ملؤها للموعد أدناه. يقودك الزر إليها؛ وقبل ذلك تُسأل عن شيء لا يعرفه غيرك، مثل تاريخ ميلادك.',
     bookedSubject: (when) => `تم الحجز: ${when}`,
     bookedMany: (visits) =>
       plural(visits, {

@@ -161,6 +161,7 @@ export const auditedActions: In<'auditedActions'> = {
     'PUT /admin/forms/{id}/offered': 'تغيير ما إذا كانت الاستمارة معروضة',
     'GET /forms': 'الاطلاع على الاستمارات المطلوبة',
     'GET /appointments/{id}/forms': 'الاطلاع على استمارات موعد',
+    'POST /appointments/{id}/forms/link': 'إرسال رابط استمارات موعد بالبريد',
     'POST /forms/drafts': 'البدء بتعبئة استمارة',
     'GET /forms/drafts/{id}': 'الاطلاع على استمارة قيد التعبئة',
     'PATCH /forms/drafts/{id}': 'الإجابة عن أسئلة استمارة',

@@ -132,8 +132,16 @@ export const failureWords: In<'failureWords'> = {
   transition_not_allowed: 'Dieser Statuswechsel ist nicht möglich.',
   form_not_ready: 'Dieses Formular kann noch nicht veröffentlicht werden. Die Liste daneben sagt, was fehlt.',
   only_for_consents: 'Nur eine Einwilligung kann Voraussetzung für etwas sein.',
+  consent_published:
+    'Diese Einwilligung wurde für das unterschrieben, was sie jetzt erlaubt. Für etwas anderes veröffentlichen Sie ein neues Formular: Kopieren Sie dieses und wählen Sie dort, bevor Sie es veröffentlichen.',
   form_not_asked: 'Nach diesem Formular wird nicht mehr gefragt.',
   form_given: 'Dieses Formular wurde schon abgegeben. Um etwas zu ändern, korrigieren Sie das Abgegebene.',
+  form_link_just_mailed:
+    'Dieser Link wurde erst vor wenigen Minuten gemailt. Fragen Sie nach, ob er angekommen ist, auch im Spam-Ordner, bevor Sie ihn noch einmal mailen.',
+  no_mail_address:
+    'Für diese Person ist keine E-Mail-Adresse notiert. Tragen Sie eine ein oder füllen Sie die Formulare gemeinsam aus.',
+  form_replaced:
+    'Dieses Formular wurde inzwischen neu abgegeben. Was Sie hier eingegeben haben, bleibt: Sehen Sie nach, was zuletzt abgegeben wurde, und berichtigen Sie das.',
   form_incomplete: 'Es fehlt noch etwas, oder etwas stimmt nicht. Sehen Sie sich die markierten Fragen an.',
   form_guardian_signs: 'In diesem Alter unterschreibt ein Elternteil oder eine sorgeberechtigte Person.',
   form_pass_over:

@@ -13,6 +13,8 @@ export const fillForm: In<'fillForm'> = {
   notSaved: 'Noch ist nicht alles gespeichert. Versuchen Sie es gleich noch einmal.',
   changed:
     'Inzwischen hat jemand eine Antwort geändert. Prüfen Sie die Antworten noch einmal und senden Sie dann das Formular.',
+  textChanged:
+    'Der Text hat sich geändert, seit Sie ihn gelesen haben. Lesen Sie ihn noch einmal und unterschreiben Sie dann. Was Sie eingegeben haben, ist noch da.',
   failed: 'Das Formular konnte nicht gesendet werden. Versuchen Sie es noch einmal.',
   draftFailed: 'Das Formular konnte nicht geladen werden',
   ended: {

@@ -80,7 +80,7 @@ export const formBuilder: In<'formBuilder'> = {
   required: 'Eine Antwort ist Pflicht',
   key: 'Name in Formeln und Daten',
   keySays:
-    'Kleinbuchstaben, Ziffern und _. Bedingungen und Formeln folgen einem neuen Namen; frühere Antworten bleiben beim alten.',
+    'Kleinbuchstaben, Ziffern und _. Bedingungen und Formeln folgen einem neuen Namen; frühere Antworten bleiben beim alten. Namen werden unverschlüsselt gespeichert: Schreiben Sie nichts über die Gesundheit hinein.',
   keyForm: 'Erst ein Kleinbuchstabe, dann Kleinbuchstaben, Ziffern und _',
   keyTaken: 'Dieser Name ist oder war in diesem Formular vergeben',
   options: 'Antworten zur Auswahl',
@@ -189,6 +189,10 @@ export const formBuilder: In<'formBuilder'> = {
   guards: 'Was es nur mit dieser Einwilligung gibt',
   guardsSay: 'Ohne gültige Einwilligung wird es abgelehnt und das Formular angeboten. Termine buchen geht immer.',
   guardsNothing: 'Nichts',
+  guardsStay:
+    'Das bleibt, wie es ist, weil die veröffentlichte Einwilligung dafür unterschrieben wird. Für etwas anderes veröffentlichen Sie ein neues Formular: Kopieren Sie dieses.',
+  yearStays:
+    'Ob sie ein Jahr lang gilt, bleibt, wie es ist, weil die veröffentlichte Einwilligung so unterschrieben wird. Um das zu ändern, veröffentlichen Sie ein neues Formular.',
   mustBeGiven: 'Es muss vor dem Termin abgegeben sein',
   mustBeGivenSays: 'Bis dahin ist der Termin am Empfang und in der Sprechstunde rot.',
   saveRules: 'Speichern',

@@ -37,6 +37,7 @@ export const mail: In<'mail'> = {
   doctorOf: (name, specialization) => `Dr. ${name}, ${specialization}`,
   acts: {
     seeForms: 'Formulare ansehen',
+    fillForms: 'Formulare ausfüllen',
     confirmAddress: 'Meine E-Mail-Adresse bestätigen',
     useAddress: 'Diese Adresse verwenden',
     findDoctor: 'Zur Arztsuche',
@@ -246,6 +247,9 @@ export const mail: In<'mail'> = {
       'Wir erinnern Sie an den Videotermin, der mit dieser E-Mail-Adresse gebucht wurde. Sie nehmen im Browser teil und müssen nichts installieren.',
   },
   address: {
+    formsSubject: (when) => `Formulare zu Ihrem Termin: ${when}`,
+    forms:
+      'Zum Termin unten sind Formulare auszufüllen. Der Knopf führt zu ihnen; vorher werden Sie etwas gefragt, was nur Sie wissen, etwa Ihren Geburtstag.',
     bookedSubject: (when) => `Gebucht: ${when}`,
     bookedMany: (visits) => plural(visits, { one: 'Gebucht: # Termin', other: 'Gebucht: # Termine' }),
     booked: (visits) =>

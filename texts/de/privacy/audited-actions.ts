@@ -163,6 +163,7 @@ export const auditedActions: In<'auditedActions'> = {
     'PUT /admin/forms/{id}/offered': '[geändert|ändern], ob ein Formular angeboten wird',
     'GET /forms': 'die angeforderten Formulare [angesehen|ansehen]',
     'GET /appointments/{id}/forms': 'die Formulare eines Termins [angesehen|ansehen]',
+    'POST /appointments/{id}/forms/link': 'den Link zu den Formularen eines Termins [gemailt|mailen]',
     'POST /forms/drafts': 'ein Formular auszufüllen [begonnen|beginnen]',
     'GET /forms/drafts/{id}': 'ein begonnenes Formular [angesehen|ansehen]',
     'PATCH /forms/drafts/{id}': 'Fragen eines Formulars [beantwortet|beantworten]',

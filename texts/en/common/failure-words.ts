@@ -114,8 +114,15 @@ export const failureWords = {
   transition_not_allowed: 'You cannot change the appointment to this status.',
   form_not_ready: 'Something still keeps this form from being published. The list beside it says what.',
   only_for_consents: 'Only a consent can guard something.',
+  consent_published:
+    'People have signed this consent for what it allows now. To ask for something else, publish a new form: copy this one, and choose there before you publish it.',
   form_not_asked: 'This form is not asked for any more.',
   form_given: 'This form was given already. To change it, correct what was given.',
+  form_link_just_mailed:
+    'This link was mailed only a few minutes ago. Ask whether it has arrived, also among the spam, before you mail it again.',
+  no_mail_address: 'No mail address is noted for this person. Enter one, or fill the forms in together.',
+  form_replaced:
+    'This form was given anew meanwhile. What you typed here is kept: look at what was given last, and correct that.',
   form_incomplete: 'Something is still missing, or not right. Look at the marked questions.',
   form_guardian_signs: 'For somebody of this age a parent or guardian signs.',
   form_pass_over: 'Your time here is over. What you have entered is kept. Open the forms again to go on.',

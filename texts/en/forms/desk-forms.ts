@@ -1,3 +1,5 @@
+import type { FormLinkReader } from '#contract/forms/response-lists.ts'
+
 /** Forms as staff see them: how far each is, filling in with the person, asking by hand. */
 export const deskForms = {
   title: 'Form · Salus',
@@ -25,6 +27,14 @@ export const deskForms = {
   noConsents: 'No consents.',
   all: 'Sent forms',
   noneGiven: 'Nothing has been sent yet.',
+  mailLink: 'Mail the link',
+  mailAgain: 'Mail the link again',
+  linkMailed: {
+    address: 'The link to the forms is mailed to the noted address.',
+    accounts: 'Mailed: they can log in and fill the forms in.',
+  } satisfies Record<FormLinkReader, string>,
+  linkMailedAt: (when: string) => `Link mailed ${when}`,
+  linkNotMailed: 'The link could not be mailed.',
   backToBoard: 'Back to the board',
   backToCalendar: 'Back to the calendar',
   backToPatient: 'Back to the patient',

@@ -15,6 +15,7 @@ export const fillForm = {
   conflicts: 'Two answers to the same question are waiting for your decision.',
   notSaved: 'Not everything is saved yet. Try again in a moment.',
   changed: 'Somebody has changed an answer meanwhile. Check the answers again, then send the form.',
+  textChanged: 'The text has changed since you read it. Read it again, then sign. What you typed is still here.',
   failed: 'The form could not be sent. Try again.',
   draftFailed: 'The form could not be loaded',
   ended: {

@@ -82,7 +82,7 @@ export const formBuilder = {
   required: 'An answer is required',
   key: 'Name in formulas and data',
   keySays:
-    'Small letters, digits and _. Conditions and formulas follow a new name; answers of before stay with the old one.',
+    'Small letters, digits and _. Conditions and formulas follow a new name; answers of before stay with the old one. Names are stored in clear: put no health facts in them.',
   keyForm: 'Begin with a small letter; then small letters, digits and _',
   keyTaken: 'This name is or was in use in this form',
   options: 'Answers to choose from',
@@ -189,6 +189,10 @@ export const formBuilder = {
   guards: 'What happens only with this consent',
   guardsSay: 'Without a consent in force it is refused, and the form is offered. Booking is never refused.',
   guardsNothing: 'Nothing',
+  guardsStay:
+    'This stays as it is, because people sign the published consent for it. For something else publish a new form: copy this one.',
+  yearStays:
+    'Whether it lasts a year stays as it is, because people sign the published consent for it. To change that, publish a new form.',
   mustBeGiven: 'It must be given before the visit',
   mustBeGivenSays: 'Until then the visit shows red to reception and to the doctor.',
   saveRules: 'Save',

@@ -39,6 +39,7 @@ export const mail = {
   doctorOf: (name: string, specialization: string) => `Dr. ${name}, ${specialization}`,
   acts: {
     seeForms: 'See forms',
+    fillForms: 'Fill in the forms',
     confirmAddress: 'Confirm my e-mail address',
     useAddress: 'Use this address',
     findDoctor: 'Find a doctor',
@@ -252,6 +253,9 @@ export const mail = {
   },
   /** To an address that nobody has confirmed: when and where, not whose visit nor with whom. */
   address: {
+    formsSubject: (when: string) => `Forms for your visit: ${when}`,
+    forms:
+      'Forms are to be filled in for the visit below. The button leads to them; you are asked first for something that only you know, such as your birthday.',
     bookedSubject: (when: string) => `Booked: ${when}`,
     bookedMany: (visits: number) => plural(visits, { one: 'Booked: # appointment', other: 'Booked: # appointments' }),
     booked: (visits: number) =>

@@ -170,6 +170,7 @@ export const auditedActions = {
     'PUT /admin/forms/{id}/offered': '[changed|change] whether a form is offered',
     'GET /forms': '[looked|look] at the forms that are asked of somebody',
     'GET /appointments/{id}/forms': '[looked|look] at the forms of an appointment',
+    'POST /appointments/{id}/forms/link': '[mailed|mail] the link to the forms of an appointment',
     'POST /forms/drafts': '[began|begin] to fill a form in',
     'GET /forms/drafts/{id}': '[looked|look] at a form that is being filled in',
     'PATCH /forms/drafts/{id}': '[answered|answer] questions of a form',

@@ -1,5 +1,6 @@
 import { documentLimits } from '#contract/documents/document-lists.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
+import { sha256Of } from '../../wire/sha256.ts'
 
 /** A file as it will be sent. */
 export type Prepared = { id: string; name: string; content: Blob; sha256: string | undefined }
@@ -25,7 +26,7 @@ async function prepare(file: File): Promise<Prepared> {
   const content: Blob = drawn ?? file
   if (content.size > documentLimits.fileBytes) throw new Error(documentsPage.add.tooLarge(file.name))
   if (content.size === 0) throw new Error(documentsPage.add.empty(file.name))
-  return { id: `${++count}`, name: file.name, content, sha256: await sha256Of(content, file.name) }
+  return { id: `${++count}`, name: file.name, content, sha256: await sha256OfFile(content, file.name) }
 }
 
 /** A HEIC that the browser itself cannot read; undefined if the decoder cannot either. */
@@ -55,14 +56,11 @@ async function drawnAnew(file: Blob): Promise<Blob | undefined> {
   }
 }
 
-/** Undefined where the page was not opened over https, which browsers ask for. */
-async function sha256Of(file: Blob, name: string): Promise<string | undefined> {
+async function sha256OfFile(file: Blob, name: string): Promise<string | undefined> {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new Error(documentsPage.add.empty(name))
   })
-  if (!globalThis.crypto.subtle) return undefined
-  const hash = await crypto.subtle.digest('SHA-256', bytes)
-  return Array.from(new Uint8Array(hash), (byte) => (0x1_00 + byte).toString(16).slice(1)).join('')
+  return sha256Of(bytes)
 }
 
 /** Prepares files one after the other; of those that cannot be, the sentence of the last. */

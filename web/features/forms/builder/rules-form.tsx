@@ -16,8 +16,11 @@ import { useChange } from '../../../wire/use-change.ts'
 import { allKindsQuery } from '../../clinic/kinds/queries.ts'
 
 /** Who is asked to fill the form in, and when. */
-export function RulesForm({ form: { _id: id, purpose, rulesRevision, ...rules } }: { form: Form }) {
+export function RulesForm({ form: { _id: id, purpose, rulesRevision, version, ...rules } }: { form: Form }) {
   const kinds = useQuery(allKindsQuery)
+  // What a consent allows stays as people have signed it.
+  const isSigned = purpose === 'consent' && version !== null
+  const keepsYear = isSigned && rules.guards !== null
   const change = useChange('PUT /admin/forms/{id}/rules', { invalidates: ['forms'], quiet: true, scope: id })
   const form = useSendForm({
     draft: useOwnDraft(`form-rules-${id}`),
@@ -38,7 +41,7 @@ export function RulesForm({ form: { _id: id, purpose, rulesRevision, ...rules } 
           ageFrom: ageFrom === '' ? null : ageFrom,
           ageTo: ageTo === '' ? null : ageTo,
           sex: sex || null,
-          guards: guards || null,
+          guards: isSigned ? rules.guards : guards || null,
         },
       }),
     onSent: () => say(formBuilder.rulesSaved),
@@ -50,7 +53,12 @@ export function RulesForm({ form: { _id: id, purpose, rulesRevision, ...rules } 
       <Fields of={form} send={formBuilder.saveRules}>
         <NativeSelect
           label={formBuilder.asked}
-          data={formOccasions.map((value) => ({ value, label: formsPage.occasions[value] }))}
+          description={keepsYear ? formBuilder.yearStays : undefined}
+          data={formOccasions.map((value) => ({
+            value,
+            label: formsPage.occasions[value],
+            disabled: keepsYear && (value === 'yearly') !== (rules.asked === 'yearly'),
+          }))}
           {...field('asked')}
         />
         <CheckboxGroup label={formBuilder.forKinds} value={values.kindIds} onChange={(next) => set({ kindIds: next })}>
@@ -79,12 +87,13 @@ export function RulesForm({ form: { _id: id, purpose, rulesRevision, ...rules } 
         {purpose === 'consent' && (
           <NativeSelect
             label={formBuilder.guards}
-            description={formBuilder.guardsSay}
+            description={isSigned ? formBuilder.guardsStay : formBuilder.guardsSay}
             data={[
               { value: '', label: formBuilder.guardsNothing },
               ...formGuards.map((value) => ({ value, label: formsPage.guards[value] })),
             ]}
             {...field('guards')}
+            {...(isSigned ? { value: rules.guards ?? '', disabled: true } : {})}
           />
         )}
         <Checkbox label={formBuilder.mustBeGiven} description={formBuilder.mustBeGivenSays} {...box('required')} />

@@ -11,6 +11,7 @@ import { consentsQuery, formRequestsQuery, givenQuery } from '../asked/queries.t
 import { titleOf } from '../asked/title-of.ts'
 import { GivenRow } from '../given/given-row.tsx'
 import { AskForm } from './ask-form.tsx'
+import { MailLink } from './mail-link.tsx'
 
 type Props = {
   id: string
@@ -35,6 +36,7 @@ export function FormsOfPerson({ id, givenAt }: Props) {
                   <Request key={request._id} request={request} />
                 ))}
               </ul>
+              {!givenAt && <LinksOf requests={all} />}
             </div>
           )
         }
@@ -87,6 +89,13 @@ function GivenParts({ id, givenAt }: { id: string; givenAt: (id: string) => stri
       </Loaded>
     </>
   )
+}
+
+/** The way to what still waits: by the link of each visit that leads to it. */
+function LinksOf({ requests }: { requests: readonly FormRequest[] }) {
+  const waiting = requests.filter(({ isGiven }) => !isGiven)
+  const visits = new Map(waiting.map(({ linkVisitId, linkMailedAt }) => [linkVisitId, linkMailedAt]))
+  return Array.from(visits, ([visitId, mailedAt]) => visitId && <MailLink key={visitId} {...{ visitId, mailedAt }} />)
 }
 
 function Request({ request }: { request: FormRequest }) {

@@ -7,6 +7,7 @@ import { visitFormsQuery } from '../asked/queries.ts'
 import { titleOf } from '../asked/title-of.ts'
 import { useBegin } from '../asked/use-begin.ts'
 import { AskForm } from './ask-form.tsx'
+import { MailLink } from './mail-link.tsx'
 
 type Props = {
   id: string
@@ -23,15 +24,20 @@ export function FormsOfVisit({ id, personId, fillAt }: Props) {
       <h3 id={`forms-${id}`}>{deskForms.heading}</h3>
       <Loaded of={forms} failed={deskForms.failed} shape={48} none={<p className="soft">{deskForms.none}</p>}>
         {(asked) => (
-          <ul>
-            {asked.map((form) => (
-              <li key={`${form.formId}-${form.visitId}`}>
-                <span dir="auto">{titleOf(form)}</span>
-                <AskedState state={form.state} required={form.required} />
-                {fillAt && form.state !== 'given' && <FillTogether form={{ ...form, visitId: id }} fillAt={fillAt} />}
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul>
+              {asked.map((form) => (
+                <li key={`${form.formId}-${form.visitId}`}>
+                  <span dir="auto">{titleOf(form)}</span>
+                  <AskedState state={form.state} required={form.required} />
+                  {fillAt && form.state !== 'given' && <FillTogether form={{ ...form, visitId: id }} fillAt={fillAt} />}
+                </li>
+              ))}
+            </ul>
+            {asked.some(({ state }) => state !== 'given') && (
+              <MailLink visitId={id} mailedAt={asked[0]!.linkMailedAt} />
+            )}
+          </>
         )}
       </Loaded>
       <AskForm personId={personId} visitId={id} />

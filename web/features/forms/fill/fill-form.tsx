@@ -10,6 +10,7 @@ import { Chips } from '../../../ui/chips.tsx'
 import { sentenceOf } from '../../../ui/say.ts'
 import { useMoment } from '../../../clock/moment.ts'
 import { ApiFailure } from '../../../wire/api.ts'
+import { sha256Of } from '../../../wire/sha256.ts'
 import type { ItemState } from './filler-types.ts'
 import { FormFiller } from './form-filler.tsx'
 import type { KeptState } from './kept-state.ts'
@@ -53,20 +54,29 @@ export function FillForm({ draft, wire, forWhom, wanted = pageLanguage(), at, on
     setBusy(true)
     setMessage('')
     try {
-      const seen = inOrder(kept.state().answers)
+      const { text: read, ...before } = kept.state()
+      const seen = inOrder(before.answers)
       if (!(await kept.saveAll())) {
         const { conflicts } = kept.state()
         return setMessage(conflicts.size > 0 ? fillForm.conflicts : fillForm.notSaved)
       }
       // Somebody else has answered at this moment: it is shown before it is sent.
       if (inOrder(kept.state().answers) !== seen) return setMessage(fillForm.changed)
-      const { revision, language } = kept.state()
-      await wire.give({ revision, language, ...(asksSigner && signedAs ? { signedAs } : {}) })
+      const { revision, language, text } = kept.state()
+      // Only the text that stood here is signed.
+      if (isConsent && text !== read) return setMessage(fillForm.textChanged)
+      const sha256 = isConsent && text ? await sha256Of(new TextEncoder().encode(text)) : undefined
+      await wire.give({
+        revision,
+        language,
+        ...(asksSigner && signedAs ? { signedAs } : {}),
+        ...(sha256 ? { sha256 } : {}),
+      })
       onGiven()
     } catch (reason) {
       if (reason instanceof ApiFailure && reason.code === 'changed_meanwhile') {
         await kept.look()
-        setMessage(fillForm.changed)
+        setMessage(isConsent ? fillForm.textChanged : fillForm.changed)
       } else setMessage(sentenceOf(reason, fillForm.failed))
     } finally {
       setBusy(false)
@@ -82,7 +92,7 @@ export function FillForm({ draft, wire, forWhom, wanted = pageLanguage(), at, on
       missingLanguage={isMissing && state.language === definition.language ? wanted : undefined}
       onLanguage={(language) => kept.speak(language)}
       answers={state.answers}
-      facts={draft.facts}
+      facts={state.facts}
       onAnswer={(key, value) => kept.answer(key, value)}
       items={items}
       onConflict={(key, keep) => kept.decide(key, keep)}
@@ -106,7 +116,8 @@ export function FillForm({ draft, wire, forWhom, wanted = pageLanguage(), at, on
             />
           </div>
         ),
-        busy,
+        // Until its exact text is there, there is nothing to sign.
+        busy: busy || (isConsent && state.text === null && state.saving === 'saving'),
         message,
         press: () => void give(),
       }}

@@ -1,21 +1,25 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { FormItem } from '#contract/forms/definition.ts'
+import { itemsOf } from '#contract/forms/form-parts.ts'
+import { formText } from '#contract/forms/form-text.ts'
 import type { Interpretation } from '#contract/forms/interpret.ts'
 import { formFiller } from '#texts/forms/form-filler.ts'
+import { formWords } from '#texts/forms/form-words.ts'
 import { answerInWords } from './answer-in-words.ts'
 import type { Fault } from './faults.ts'
 import type { FillerProps } from './filler-types.ts'
-import { TextOfForm, wordsIn } from './text-of-form.tsx'
+import { SignedText } from './signed-text.tsx'
+import { directionOf, TextOfForm, wordsIn } from './text-of-form.tsx'
 
-type Props = Pick<FillerProps, 'language' | 'files'> & {
+type Props = Pick<FillerProps, 'form' | 'language' | 'files' | 'text'> & {
   read: Interpretation
   faults: ReadonlyMap<string, Fault>
   onGo: (key: string) => void
 }
 
-/** All answers once more, each with the way back to its question. */
-export function FillerReview({ read, language, files, faults, onGo }: Props) {
+/** All answers once more, each with the way back to its question; of what is signed, the whole text below them. */
+export function FillerReview({ form, read, language, files, text, faults, onGo }: Props) {
   const { pages, stored } = read
   const id = useId()
   const said = (item: FormItem) => {
@@ -68,6 +72,15 @@ export function FillerReview({ read, language, files, faults, onGo }: Props) {
           </dl>
         </section>
       ))}
+      {itemsOf(form).some(({ kind }) => kind === 'signature') && (
+        <div className="signature">
+          <SignedText
+            text={text ?? formText(form, read, language, formWords)}
+            language={language}
+            dir={directionOf(language)}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -33,7 +33,8 @@ const form = {
 function serverOf() {
   const parts = new Map<string, AnswerPart>()
   const calls: SentAnswers[] = []
-  const server = { parts, calls, fails: false, revision: 0, answer, save }
+  const facts = { age: 30 as number | null, sex: null, today: '2026-11-30' }
+  const server = { parts, calls, fails: false, revision: 0, facts, text: null as string | null, answer, save }
   function answer(key: string, value: AnswerValue | null, by: string) {
     const version = (parts.get(key)?.version ?? 0) + 1
     parts.set(key, { key, value, version, by, at: '2026-11-30T10:00:00.000Z', way: 'account', isOwn: by === 'me' })
@@ -56,7 +57,8 @@ function serverOf() {
       parts: [...parts.values()],
       conflicts,
       hidden,
-      text: null,
+      facts: server.facts,
+      text: server.text,
     }
   }
   return server
@@ -65,7 +67,7 @@ function serverOf() {
 const draftOf = (server: ReturnType<typeof serverOf>) =>
   ({
     definition: form,
-    facts: { age: 30, sex: null, today: '2026-11-30' },
+    facts: server.facts,
     language: 'en',
     parts: [...server.parts.values()],
     revision: server.revision,
@@ -187,4 +189,17 @@ test('leaving the page sends what has not gone yet, once', () =>
     kept.leave()
     await pass(longestWaitMs)
     assert.equal(server.calls.length, 1)
+  }))
+
+test('what the server asks of the person now, and the text that would be signed, are taken over', () =>
+  within(async () => {
+    const server = serverOf()
+    const kept = new KeptAnswers(draftOf(server), server.save)
+    kept.answer('note', 'typed')
+    server.facts = { ...server.facts, age: 31 }
+    server.text = 'I agree.'
+    await pass(longestWaitMs)
+    await kept.look()
+    const { facts, text, answers } = kept.state()
+    assert.deepEqual([facts.age, text, answers.note], [31, 'I agree.', 'typed'])
   }))

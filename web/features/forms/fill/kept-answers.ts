@@ -1,6 +1,6 @@
 import type { AnswerValue, FormDefinition } from '#contract/forms/definition.ts'
 import { itemsOf } from '#contract/forms/form-parts.ts'
-import { type FormFacts, interpret } from '#contract/forms/interpret.ts'
+import { interpret } from '#contract/forms/interpret.ts'
 import { responseLimits } from '#contract/forms/response-lists.ts'
 import type { AnswerPart, FormToFill, SavedAnswers } from '#contract/forms/responses.ts'
 import { ApiFailure } from '../../../wire/api.ts'
@@ -26,7 +26,7 @@ const pausesMs = [1000, 2000, 5000, 10_000]
  */
 export class KeptAnswers {
   readonly #form: FormDefinition
-  readonly #facts: FormFacts
+  #facts: FormToFill['facts']
   readonly #save: SaveAnswers
   readonly #listeners = new Set<() => void>()
   #parts = new Map<string, AnswerPart>()
@@ -139,6 +139,7 @@ export class KeptAnswers {
       refused: new Map(this.#refused),
       saving: this.#isFailing ? 'failing' : pending || this.#sending ? 'saving' : 'saved',
       language: this.#language,
+      facts: this.#facts,
       revision: this.#revision,
       text: pending ? null : this.#text,
       ended: this.#ended,
@@ -215,7 +216,8 @@ export class KeptAnswers {
     }
   }
 
-  #take({ parts, conflicts, hidden, revision, language, text }: SavedAnswers, changes: readonly AnswerChange[]): void {
+  #take(saved: SavedAnswers, changes: readonly AnswerChange[]): void {
+    const { parts, conflicts, hidden, facts, revision, language, text } = saved
     // An answer that left before may come back after a later one.
     if (revision < this.#revision) return
     const before = this.#answers()
@@ -238,6 +240,7 @@ export class KeptAnswers {
       if (value !== undefined && !isFile(this.#form, key)) this.#remembered.set(key, value)
     }
     for (const [key, { value }] of this.#parts) if (value !== null) this.#remembered.delete(key)
+    this.#facts = facts
     this.#dropHiddenConflicts()
     this.#revision = revision
     this.#savedLanguage = language

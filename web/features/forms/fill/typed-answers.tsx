@@ -6,6 +6,7 @@ import { format } from '../../../language/format.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { TextInput, Textarea } from '../../../ui/inputs.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
+import { SignedText } from './signed-text.tsx'
 
 export type AnswerProps<Item> = {
   item: Item
@@ -126,16 +127,9 @@ type SignatureProps = AnswerProps<FormItemOf<'signature'>> & { text: string; lan
 
 /** The name is typed below the exact text that it signs. */
 export function SignatureAnswer({ label, help, value, error, text, language, dir, onChange }: SignatureProps) {
-  const id = useId()
   return (
     <div className="signature">
-      <p className="signature-says" id={id}>
-        {formFiller.signs}
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys. */}
-      <section className="signed-text" aria-labelledby={id} tabIndex={0} lang={language} dir={dir}>
-        {text}
-      </section>
+      <SignedText {...{ text, language, dir }} />
       <TextInput
         label={label}
         description={help || formFiller.signature}

@@ -5,7 +5,7 @@ import { call } from '../../../wire/api.ts'
 import type { SendPart } from '../../documents/send.ts'
 import type { SaveAnswers } from './kept-answers.ts'
 
-type Given = { revision: number; language: string; signedAs?: SignerRole }
+type Given = { revision: number; language: string; signedAs?: SignerRole; sha256?: string }
 type NewFile = { key: string; name: string; size: number }
 
 /** The calls by which a draft is filled in, for somebody with a log-in or with a pass. */

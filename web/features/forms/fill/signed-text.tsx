@@ -1,0 +1,20 @@
+import { useId } from 'react'
+import { formFiller } from '#texts/forms/form-filler.ts'
+
+type Props = { text: string; language: string; dir: 'ltr' | 'rtl' }
+
+/** The exact text that is signed, to the letter. */
+export function SignedText({ text, language, dir }: Props) {
+  const id = useId()
+  return (
+    <>
+      <p className="signature-says" id={id}>
+        {formFiller.signs}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys. */}
+      <section className="signed-text" aria-labelledby={id} tabIndex={0} lang={language} dir={dir}>
+        {text}
+      </section>
+    </>
+  )
+}
