@@ -8,6 +8,6 @@ language sql stable as $$
   left join thread_reads mark on mark.thread_id = thread.id and mark.account_id = account
   cross join lateral (select unread_in(thread.id, account, reader.reads_as) as unread) counted
   where reader.account_id = account and thread.last_seq > coalesce(mark.upto, 0) and counted.unread > 0
-    -- What the clinic's side has not read waits for an answer.
-    and (thread.waits or reader.reads_as not in ('desk', 'delegate'))
+    -- What the clinic's side has not read waits for an answer, or was marked as unread.
+    and (thread.waits or reader.reads_as not in ('desk', 'delegate') or mark.marked_upto > mark.upto)
 $$;
