@@ -39,6 +39,25 @@ describe('what somebody has not read', () => {
         0,
       )
 
+  it('waits for an answer whose expected time is measured without reading what is older than 90 days', async () => {
+    const { patient, doctor, doctorId } = await pair()
+    await clinic.rows(
+      `with old as (
+         insert into threads (person_id, doctor_id, place_id, class, begun_by, last_seq, last_at)
+         select $1, $2, $3, 'care', $1, 40, clinic_now() - interval '91 days' from generate_series(1, 100) returning id
+       )
+       insert into messages (id, thread_id, seq, client_id, sender_id, sent_as, sent_at, due_at, sealed)
+       select gen_random_uuid(), id, n, gen_random_uuid(), case when n % 2 = 1 then $1 else $4 end,
+         case when n % 2 = 1 then 'patient' else 'doctor' end, clinic_now() - interval '91 days',
+         case when n % 2 = 1 then clinic_now() end, 'x'
+       from old cross join generate_series(1, 40) n`,
+      [patient.id, doctorId, firstPlaceId, doctor.id],
+    )
+    await clinic.rows('analyze threads, messages')
+    const nodes = await nodesOf('select * from first_answers($1, $2)', [doctorId, firstPlaceId])
+    assert.ok(rowsOf(nodes, 'messages') <= 20, `${rowsOf(nodes, 'messages')} messages were looked at`)
+  })
+
   it('is what they have marked as unread, also for reception and stand-ins where a colleague has answered', async () => {
     const [desk, colleague] = [await clinic.addPerson('reception'), await clinic.addPerson('reception')]
     const patient = await clinic.addPerson()
@@ -118,28 +137,9 @@ describe('what somebody has not read', () => {
       [patient.id, doctorId, firstPlaceId, doctor.id],
     )
     const nodes = await nodesOf('select * from threads_unread($1)', [doctor.id])
-    const counted = nodes.filter((node) => /unread_in/.test(JSON.stringify({ ...node, Plans: undefined })))
-    assert.ok(counted.length > 0, 'each thread with news is counted by its rule')
-    for (const node of counted) assert.ok(Number(node['Actual Loops']) <= 2, JSON.stringify(node))
+    const counted = nodes.find((node) => node['Subplan Name'] === 'CTE counted')
+    assert.ok(counted, 'it is planned as it is written')
+    assert.equal(counted['Actual Rows'], 1, JSON.stringify(counted))
     assert.partialDeepStrictEqual(await messages.unread(doctor), { messages: 1, threads: 1 })
-  })
-
-  it('waits for an answer whose expected time is measured without reading what is older than 90 days', async () => {
-    const { patient, doctor, doctorId } = await pair()
-    await clinic.rows(
-      `with old as (
-         insert into threads (person_id, doctor_id, place_id, class, begun_by, last_seq, last_at)
-         select $1, $2, $3, 'care', $1, 20, clinic_now() - interval '91 days' from generate_series(1, 50) returning id
-       )
-       insert into messages (id, thread_id, seq, client_id, sender_id, sent_as, sent_at, due_at, sealed)
-       select gen_random_uuid(), id, n, gen_random_uuid(), case when n % 2 = 1 then $1 else $4 end,
-         case when n % 2 = 1 then 'patient' else 'doctor' end, clinic_now() - interval '91 days',
-         case when n % 2 = 1 then clinic_now() end, 'x'
-       from old cross join generate_series(1, 20) n`,
-      [patient.id, doctorId, firstPlaceId, doctor.id],
-    )
-    await clinic.rows('analyze threads, messages')
-    const nodes = await nodesOf('select * from first_answers($1, $2)', [doctorId, firstPlaceId])
-    assert.ok(rowsOf(nodes, 'messages') <= 20, `${rowsOf(nodes, 'messages')} messages were looked at`)
   })
 })

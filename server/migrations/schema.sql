@@ -6885,15 +6885,19 @@ CREATE OR REPLACE FUNCTION public.threads_unread(account uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select thread.id, counted.unread
-  from thread_readers reader
-  join threads thread on thread.id = reader.thread_id
-  join people person on person.id = thread.person_id and person.erased_at is null
-  left join thread_reads mark on mark.thread_id = thread.id and mark.account_id = account
-  cross join lateral (select unread_in(thread.id, account, reader.reads_as) as unread) counted
-  where reader.account_id = account and thread.last_seq > coalesce(mark.upto, 0) and counted.unread > 0
-    -- What the clinic's side has not read waits for an answer, or was marked as unread.
-    and (thread.waits or reader.reads_as not in ('desk', 'delegate') or mark.marked_upto > mark.upto)
+  with later as materialized (
+    select thread.id, reader.reads_as
+    from thread_readers reader
+    join threads thread on thread.id = reader.thread_id
+    join people person on person.id = thread.person_id and person.erased_at is null
+    left join thread_reads mark on mark.thread_id = thread.id and mark.account_id = account
+    where reader.account_id = account and thread.last_seq > coalesce(mark.upto, 0)
+      -- What the clinic's side has not read waits for an answer, or was marked as unread.
+      and (thread.waits or reader.reads_as not in ('desk', 'delegate') or mark.marked_upto > mark.upto)
+  ), counted as materialized (
+    select later.id, unread_in(later.id, account, later.reads_as) as unread from later
+  )
+  select counted.id, counted.unread from counted where counted.unread > 0
 $function$;
 
 CREATE OR REPLACE FUNCTION public.time_of(minute integer)
