@@ -33,8 +33,7 @@ describe('to whom one can write for somebody', () => {
     const told = await recipients(some)
     assert.deepEqual([told.length, told[0].doctor, told[0].writing.hindrance], [1, null, null])
     // Nor does a try tell whether there was a visit.
-    const begin = (to: object) =>
-      clinic.call(some, 'POST', '/messages/threads', { personId: patient.id, ...to })
+    const begin = (to: object) => clinic.call(some, 'POST', '/messages/threads', { personId: patient.id, ...to })
     for (const id of [doctorId, stranger]) {
       const tried = await begin({ doctorId: id })
       assert.deepEqual([tried.status, tried.body.code], [404, 'not_found'])

@@ -34,8 +34,7 @@ describe('what somebody has not read', () => {
       .reduce(
         (sum, node) =>
           sum +
-          Number(node['Actual Loops']) *
-            (Number(node['Actual Rows']) + Number(node['Rows Removed by Filter'] ?? 0)),
+          Number(node['Actual Loops']) * (Number(node['Actual Rows']) + Number(node['Rows Removed by Filter'] ?? 0)),
         0,
       )
 

@@ -65,10 +65,7 @@ export async function movesOfMessages(clinic: Clinic, seed: number) {
         n + 1 > from &&
         sender !== who.id &&
         !takenBack &&
-        (!of.ofDesk ||
-          !isClinic(who) ||
-          (first > 0 && n + 1 >= first) ||
-          n + 1 <= (of.markedUpto.get(who.id) ?? 0)),
+        (!of.ofDesk || !isClinic(who) || (first > 0 && n + 1 >= first) || n + 1 <= (of.markedUpto.get(who.id) ?? 0)),
     ).length
   }
 
