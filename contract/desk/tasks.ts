@@ -3,6 +3,7 @@ import { appointmentStatuses } from '../booking/appointment-status.ts'
 import { wantedChanges } from '../booking/change-requests.ts'
 import { date, endpoint, endTime, id, money, text, time } from '../endpoint.ts'
 import { known } from '../known.ts'
+import { answers } from '../messages/threads.ts'
 import { modes } from '../rules.ts'
 import { toCallOfFree } from './desk-waiting.ts'
 import { callOutcomes, saidMost, taskKinds, tellingAbouts } from './task-kinds.ts'
@@ -60,7 +61,10 @@ const task = z.object({
 })
 export type DeskTask = z.output<typeof task>
 
-/** Somebody has waited for an answer to a message for longer than was promised. Nothing of what was written. */
+/**
+ * Somebody has waited for an answer to a message for longer than was promised, or waits for a doctor who has left.
+ * Nothing of what was written.
+ */
 const waitsForAnswer = z.object({
   threadId: id,
   patient: z.object({ _id: id, number: z.int(), name: known.person }),
@@ -68,7 +72,9 @@ const waitsForAnswer = z.object({
   called: known.person.nullable(),
   /** Who was written to; null for the desk, which can open the thread. */
   doctor: named.nullable(),
-  /** The desk answers it: one of its own, or delegated to it. */
+  /** Who answers now. */
+  answers,
+  /** The desk answers it: one of its own, delegated to it, or of a doctor who has left. */
   opens: z.boolean(),
   place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
   since: instant,

@@ -25,6 +25,8 @@ export const ofThreads = {
 } as const
 export const ofOneThread = { ...ofThreads, params: z.object({ id }) } as const
 
+export const answers = z.object({ who: z.enum(answerers), name: z.string() })
+
 /** What is to be known before one types. */
 const writing = z.object({
   /** Why the caller cannot write now; null if they can. */
@@ -41,9 +43,11 @@ const writing = z.object({
   }),
   emergencyNumber: z.string(),
   /** Who answers now: the doctor, or somebody else and their name; the name is a place's for the desk. */
-  answers: z.object({ who: z.enum(answerers), name: z.string() }),
+  answers,
   /** Until when the doctor is away; null if they are here. */
   awayUntil: instant.nullable(),
+  /** The doctor does not work here any more. What is still open in a thread is answered by reception. */
+  doctorLeft: z.boolean(),
 })
 export type Writing = z.output<typeof writing>
 
@@ -119,7 +123,7 @@ export const listRecipients = endpoint({
   method: 'GET',
   path: '/messages/recipients',
   summary:
-    'To whom one can write for a person: doctors who have or had a visit with them, and the desk of each place; with what is to be known before one types.',
+    'To whom one can write for a person: doctors who have or had a visit with them, and the desk of each place; with what is to be known before one types. Doctors are named only to those with the right `visits`, because their names tell of visits.',
   query: z.object({ personId: id.optional() }),
   answers: { 200: z.array(counterpart.extend({ writing })) },
 })
@@ -215,9 +219,9 @@ export const markRead = endpoint({
   method: 'PUT',
   path: '/messages/threads/{id}/read',
   summary:
-    'Say up to which message the caller has read a thread. A smaller number marks later ones as unread; 0 all of them.',
+    'Say up to which message the caller has read a thread. A smaller number, or `unread`, marks later ones as unread; 0 all of them. What was marked counts for the caller also where a colleague has answered it.',
   audited: false,
-  body: z.strictObject({ upto: z.int().min(0).max(999_999_999) }),
+  body: z.strictObject({ upto: z.int().min(0).max(999_999_999), unread: z.boolean().default(false) }),
   answers: { 200: z.object({ readUpto: z.int(), unread: z.int() }) },
 })
 

@@ -4,7 +4,7 @@ import { rule } from '#contract/broken-rules.ts'
 import type * as contract from '#contract/messages/threads.ts'
 import type { Thread } from '#contract/messages/threads.ts'
 import { isStaffRole } from '#contract/rights.ts'
-import { personFor } from '../people/person-for.ts'
+import { hasRightFor, personFor } from '../people/person-for.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
@@ -20,8 +20,8 @@ type Asked = InputOf<typeof contract.beginThread>['body']
 
 /**
  * Begins a thread, or answers the one that the caller has begun with the same doctor or desk and not written in. Throws
- * `not_found` for a person, doctor or place, `invalid_input` unless the body names one counterpart, and what hinders
- * the caller from writing (`mustWrite`).
+ * `not_found` for a person, doctor or place, also for a doctor if the caller may not know of the person's visits;
+ * `invalid_input` unless the body names one counterpart, and what hinders the caller from writing (`mustWrite`).
  */
 export async function beginThread(
   ground: Pick<Ground, 'db' | 'records'>,
@@ -74,7 +74,8 @@ async function whomBetween(tx: Queries, caller: Caller, { personId, doctorId, pl
   if ((doctorId === undefined) === (placeId === undefined)) throw wrong('doctorId')
   if (placeId) return { personId: person, doctorId: null, placeId: await placeThere(tx, placeId) }
   const { rows } = await sql<{ id: string }>`select id from doctors where id = ${doctorId!}`.execute(tx)
-  if (!rows[0]) throw new Failure('not_found')
+  // Whether one can write to a doctor tells of visits.
+  if (!rows[0] || !(await hasRightFor(tx, caller, person, 'visits'))) throw new Failure('not_found')
   return { personId: person, doctorId: rows[0].id, placeId: await placeOfVisits(tx, rows[0].id, person) }
 }
 

@@ -9,21 +9,25 @@ import { noteEvent } from './tell.ts'
 import { readThreads } from './threads.ts'
 
 /**
- * Notes up to which message the caller has read a thread, and marks the notices about these messages as read. Throws
- * `not_found`.
+ * Notes up to which message the caller has read a thread, and marks the notices about these messages as read. With
+ * `unread`, or a smaller number than before, the messages after it are marked as unread: they count for the caller also
+ * where others have answered. Throws `not_found`.
  */
 export async function markRead(
   db: Database,
   caller: Caller,
   id: string,
-  upto: number,
+  { upto, unread: marksUnread }: { upto: number; unread: boolean },
 ): Promise<{ readUpto: number; unread: number }> {
   return inTransaction(db, async (tx) => {
     const { reads_as: readsAs } = await findThread(tx, caller, id)
     const { rows: marks } = await sql<{ upto: number }>`
-      insert into thread_reads as mark (thread_id, account_id, upto)
-      select id, ${caller.id}, least(${upto}::int, last_seq) from threads where id = ${id}
-      on conflict (thread_id, account_id) do update set upto = excluded.upto, at = clinic_now()
+      insert into thread_reads as mark (thread_id, account_id, upto, marked_upto)
+      select id, ${caller.id}, least(${upto}::int, last_seq), case when ${marksUnread} then last_seq else 0 end
+      from threads where id = ${id}
+      on conflict (thread_id, account_id) do update set upto = excluded.upto, at = clinic_now(),
+        marked_upto = case when ${marksUnread} or excluded.upto < mark.upto
+          then (select last_seq from threads where id = ${id}) else mark.marked_upto end
       returning upto
     `.execute(tx)
     if (!marks[0]) throw new Failure('not_found')

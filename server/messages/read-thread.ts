@@ -42,7 +42,7 @@ export async function readThread(ground: Listing, caller: Caller, id: string, pa
   if (!shown) throw new Failure('not_found')
   return {
     thread: shown,
-    writing: await writingOf(ground.db, sideOf(thread.reads_as), { personId, doctorId, placeId }),
+    writing: await writingOf(ground.db, sideOf(thread.reads_as), { personId, doctorId, placeId, threadId: id }),
     messages,
     hasOlder: from > 1,
     hasNewer: to < (shown.last?.seq ?? 0),

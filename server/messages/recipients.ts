@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Recipient } from '#contract/messages/threads.ts'
-import { personFor } from '../people/person-for.ts'
+import { hasRightFor, personFor } from '../people/person-for.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { mainRecord } from '../records/who-reads.ts'
@@ -8,12 +8,16 @@ import { placeOfVisitsIn } from './begin-thread.ts'
 import { writingIn } from './writing.ts'
 
 /**
- * To whom somebody can write for a person: doctors who treat them, by name, then the desk of each open place. Throws
- * `not_found`.
+ * To whom somebody can write for a person: doctors who treat them, by name, then the desk of each open place. Doctors
+ * are named to those with the right `visits` alone, because their names tell of visits. Throws `not_found`.
  */
 export async function listRecipients(db: Queries, caller: Caller, personId: string | undefined): Promise<Recipient[]> {
   const person = await mainRecord(db, await personFor(db, caller, personId, 'messages'))
-  const columns = { person: sql`${person}::uuid`, doctor: sql`found.doctor_id`, place: sql`found.place_id` }
+  const namesDoctors = await hasRightFor(db, caller, person, 'visits')
+  const columns = {
+    ...{ person: sql`${person}::uuid`, doctor: sql`found.doctor_id` },
+    ...{ place: sql`found.place_id`, thread: sql`null::uuid` },
+  }
   const { rows } = await sql<{ recipient: Recipient }>`
     with found as materialized (
       select doctor.id as doctor_id, ${placeOfVisitsIn} as place_id
@@ -26,7 +30,7 @@ export async function listRecipients(db: Queries, caller: Caller, personId: stri
         union
         select paper.doctor_id from record_papers paper where paper.person_id = any(records_with(person.id))
       )
-      where person.id = ${person} and treats_person(doctor.user_id, person.id)
+      where person.id = ${person} and ${namesDoctors} and treats_person(doctor.user_id, person.id)
       union all
       select null, place.id from places place where not place.closed
     )

@@ -32,9 +32,7 @@ export const messageRoutes = (ground: Ground) => [
   }),
   bind(threads.readThread, async (caller, { params, query }) => ok(await readThread(ground, caller, params.id, query))),
   bind(threads.printThread, async (caller, { params }) => ok(await printThread(ground, caller, params.id))),
-  bind(threads.markRead, async (caller, { params, body }) =>
-    ok(await markRead(ground.db, caller, params.id, body.upto)),
-  ),
+  bind(threads.markRead, async (caller, { params, body }) => ok(await markRead(ground.db, caller, params.id, body))),
   bind(threads.closeThread, async (caller, { params, body }) => ok(await closeThread(ground, caller, params.id, body))),
   bind(messages.sendMessage, async (caller, { params, body }) => {
     const { message, isNew } = await sendMessage(ground, caller, params.id, body)

@@ -14,7 +14,7 @@ import { readMessages } from './read-messages.ts'
 import type { Listing } from './read-thread.ts'
 import { keyOfThread, placeOfSubject, placeOfText } from './sealing.ts'
 import { noteEvent, tellOfNewest } from './tell.ts'
-import { mustWrite } from './writing.ts'
+import { answeringDoctor, mustWrite } from './writing.ts'
 
 type Sent = InputOf<typeof contract.sendMessage>['body']
 
@@ -45,7 +45,7 @@ export async function sendMessage(
       return { message, isNew: false }
     }
     const { person_id: personId, doctor_id: doctorId, place_id: placeId } = thread
-    await mustWrite(tx, sideOf(thread.reads_as), { personId, doctorId, placeId })
+    await mustWrite(tx, sideOf(thread.reads_as), { personId, doctorId, placeId, threadId: id })
     const messageId = randomUUID()
     await insertMessage(tx, { caller, thread, key, messageId, sent })
     await attachFiles(tx, { threadId: id, messageId, accountId: caller.id, files: sent.files })
@@ -84,10 +84,11 @@ async function insertMessage(tx: Queries, { caller, thread, key, messageId, sent
   `.execute(tx)
   // A transaction that has waited for the thread has the time at which it began: no message is older than the last.
   const isAsked = sideOf(thread.reads_as) === 'patient'
+  const answering = answeringDoctor({ doctor: sql`doctor_id`, thread: sql`threads.id` })
   await sql`
     insert into messages (id, thread_id, seq, client_id, sender_id, sent_as, sent_at, due_at, sealed)
     select ${messageId}, id, last_seq, ${sent.clientId}, ${caller.id}, ${thread.reads_as}, last_at,
-      case when ${isAsked} then (select due_at from expected_answer(doctor_id, place_id)) end,
+      case when ${isAsked} then (select due_at from expected_answer(${answering}, place_id)) end,
       ${key.seal(sent.text, placeOfText(messageId))}
     from threads where id = ${thread.id}
   `.execute(tx)

@@ -5,22 +5,36 @@ import type { Writing } from '#contract/messages/threads.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** Whom a thread is, or would be, between. `doctorId` is null for the desk of the place. */
-export type Between = { personId: string; doctorId: string | null; placeId: string }
+/** Whom a thread is, or would be, between. `doctorId` is null for the desk of the place; `threadId` while it is none. */
+export type Between = { personId: string; doctorId: string | null; placeId: string; threadId?: string }
 
-type Columns = { person: RawBuilder<unknown>; doctor: RawBuilder<unknown>; place: RawBuilder<unknown> }
+type Columns = Record<'person' | 'doctor' | 'place' | 'thread', RawBuilder<unknown>>
 
-const columnsOf = ({ personId, doctorId, placeId }: Between): Columns => ({
+const columnsOf = ({ personId, doctorId, placeId, threadId }: Between): Columns => ({
   person: sql`${personId}::uuid`,
   doctor: sql`${doctorId}::uuid`,
   place: sql`${placeId}::uuid`,
+  thread: sql`${threadId ?? null}::uuid`,
 })
+
+const hasLeft = ({ doctor }: Pick<Columns, 'doctor'>) => sql`(${doctor} is not null and not works_here(${doctor}))`
+/** Its doctor has left, and reception answers what was asked. */
+const isLeft = ({ thread }: Pick<Columns, 'thread'>) => sql`(${thread} in (select thread_id from left_threads))`
+/** Somebody stands in for the doctor there now. */
+const isDelegated = ({ doctor, place }: Columns) => sql`exists (
+  select from delegations_in_force delegation
+  where delegation.doctor_id = ${doctor} and delegation.place_id = ${place}
+)`
+/** The doctor whose first answers are measured; null for those of the desk. */
+export const answeringDoctor = (of: Pick<Columns, 'doctor' | 'thread'>) =>
+  sql`case when not coalesce(${isLeft(of)}, false) then ${of.doctor} end`
 
 /**
  * Why one side cannot write now; null if it can. Where a thread is there, the clinic answers what was asked: only
  * whoever begins a thread as a doctor must treat the person.
  */
-const hindranceOf = (side: ThreadSide, begins: boolean, { person, doctor, place }: Columns) => {
+const hindranceOf = (side: ThreadSide, begins: boolean, columns: Columns) => {
+  const { person, doctor, place, thread } = columns
   const deceased = sql`exists (select from people where id = ${person} and deceased_on is not null)`
   const notTreated = sql`${doctor} is not null and not exists (
     select from doctors where doctors.id = ${doctor} and treats_person(doctors.user_id, ${person})
@@ -34,7 +48,8 @@ const hindranceOf = (side: ThreadSide, begins: boolean, { person, doctor, place 
   }
   return sql`case
     when ${deceased} then 'deceased'
-    when ${doctor} is not null and not works_here(${doctor}) then 'left'
+    when ${isLeft(columns)} then null
+    when ${hasLeft(columns)} and not (${thread} is not null and ${isDelegated(columns)}) then 'left'
     when ${doctor} is null and exists (select from places where places.id = ${place} and closed) then 'left'
     when exists (select from message_settings where doctor_id = ${doctor} and not accepts) then 'off'
     when ${notTreated} then 'not-treated'
@@ -42,13 +57,17 @@ const hindranceOf = (side: ThreadSide, begins: boolean, { person, doctor, place 
 }
 
 /** Who answers now, by which name. */
-const answersOf = ({ doctor, place }: Columns) => sql`(
+export const answersOf = (columns: Omit<Columns, 'person'>) => {
+  const { doctor, place } = columns
+  return sql`(
   select case
     when ${doctor} is null then jsonb_build_object('who', 'desk', 'name', here.name)
     when delegation.id is not null and delegation.to_doctor_id is null
       then jsonb_build_object('who', 'desk', 'name', here.name)
     when delegation.id is not null then jsonb_build_object('who', 'delegate', 'name', colleague.name)
-    when doctor_away_until(${doctor}, ${place}) is not null then jsonb_build_object('who', 'nobody', 'name', own.name)
+    when ${isLeft(columns)} then jsonb_build_object('who', 'desk', 'name', here.name)
+    when ${hasLeft(columns)} or doctor_away_until(${doctor}, ${place}) is not null
+      then jsonb_build_object('who', 'nobody', 'name', own.name)
     else jsonb_build_object('who', 'doctor', 'name', own.name)
   end
   from places here
@@ -63,6 +82,7 @@ const answersOf = ({ doctor, place }: Columns) => sql`(
   left join persons colleague on colleague.id = other.user_id
   where here.id = ${place}
 )`
+}
 
 /** What is to be known before one types, as JSON in SQL. */
 export const writingIn = (side: ThreadSide, columns: Columns, begins = false) => sql<Writing>`(
@@ -74,9 +94,10 @@ export const writingIn = (side: ThreadSide, columns: Columns, begins = false) =>
     ),
     'emergencyNumber', (select emergency_number from places where places.id = ${columns.place}),
     'answers', ${answersOf(columns)},
+    'doctorLeft', ${hasLeft(columns)},
     'awayUntil', iso(doctor_away_until(${columns.doctor}, ${columns.place}))
   )
-  from expected_answer(${columns.doctor}, ${columns.place}) expected
+  from expected_answer(${answeringDoctor(columns)}, ${columns.place}) expected
 )`
 
 /** What is to be known before one types. */

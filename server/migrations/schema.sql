@@ -2564,9 +2564,11 @@ create table thread_reads (
   account_id uuid not null,
   upto integer not null,
   at timestamp with time zone not null default clinic_now(),
+  marked_upto integer not null default 0,
   constraint thread_reads_pkey PRIMARY KEY (thread_id, account_id),
   constraint thread_reads_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
   constraint thread_reads_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
+  constraint thread_reads_marked_check CHECK (marked_upto >= 0),
   constraint thread_reads_upto_check CHECK (upto >= 0)
 );
 CREATE INDEX thread_reads_of_account ON public.thread_reads USING btree (account_id);
@@ -3162,6 +3164,22 @@ create view kinds_of_doctors as
      CROSS JOIN kinds kind
      LEFT JOIN doctor_kinds own ON own.doctor_id = doctor.id AND own.kind_id = kind.id;
 
+create view left_threads as
+ SELECT thread.id AS thread_id,
+    thread.place_id
+   FROM doctors doctor
+     JOIN threads thread ON thread.doctor_id = doctor.id
+  WHERE NOT works_here(doctor.id) AND NOT (EXISTS ( SELECT
+           FROM delegations_in_force delegation
+          WHERE delegation.doctor_id = doctor.id AND delegation.place_id = thread.place_id)) AND (EXISTS ( SELECT
+           FROM messages question
+          WHERE question.thread_id = thread.id AND NOT question.by_clinic AND question.taken_back_at IS NULL AND question.seq > GREATEST(COALESCE(( SELECT max(answer.seq) AS max
+                   FROM messages answer
+                  WHERE answer.thread_id = thread.id AND (answer.sent_as = ANY (ARRAY['doctor'::text, 'delegate'::text])) AND answer.taken_back_at IS NULL), 0), COALESCE(( SELECT max(closing.upto) AS max
+                   FROM thread_closings closing
+                     JOIN users closer ON closer.id = closing.closed_by
+                  WHERE closing.thread_id = thread.id AND closer.role = 'doctor'::text), 0))));
+
 create view list_tastes as
  SELECT account_id,
     list,
@@ -3577,7 +3595,15 @@ create view thread_readers as
              JOIN threads thread_1 ON thread_1.place_id = place.id
           WHERE (staff.role = ANY (ARRAY['reception'::text, 'admin'::text])) AND staff.closed_at IS NULL AND (thread_1.doctor_id IS NULL OR (EXISTS ( SELECT
                    FROM delegations_in_force delegation
-                  WHERE delegation.doctor_id = thread_1.doctor_id AND delegation.place_id = thread_1.place_id AND delegation.to_doctor_id IS NULL)))) reader
+                  WHERE delegation.doctor_id = thread_1.doctor_id AND delegation.place_id = thread_1.place_id AND delegation.to_doctor_id IS NULL)))
+        UNION ALL
+         SELECT unanswered.thread_id,
+            staff.id,
+            'desk'::text
+           FROM users staff
+             JOIN places place ON may_at(staff.id, 'desk'::text, place.id)
+             JOIN left_threads unanswered ON unanswered.place_id = place.id
+          WHERE (staff.role = ANY (ARRAY['reception'::text, 'admin'::text])) AND staff.closed_at IS NULL) reader
      JOIN threads thread ON thread.id = reader.thread_id
   WHERE thread.last_seq > 0 OR thread.begun_by = reader.account_id;
 
@@ -6856,15 +6882,19 @@ CREATE OR REPLACE FUNCTION public.threads_unread(account uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select thread.id, counted.unread
-  from thread_readers reader
-  join threads thread on thread.id = reader.thread_id
-  join people person on person.id = thread.person_id and person.erased_at is null
-  left join thread_reads mark on mark.thread_id = thread.id and mark.account_id = account
-  cross join lateral (select unread_in(thread.id, account, reader.reads_as) as unread) counted
-  where reader.account_id = account and thread.last_seq > coalesce(mark.upto, 0) and counted.unread > 0
-    -- What the clinic's side has not read waits for an answer.
-    and (thread.waits or reader.reads_as not in ('desk', 'delegate'))
+  with later as materialized (
+    select thread.id, reader.reads_as
+    from thread_readers reader
+    join threads thread on thread.id = reader.thread_id
+    join people person on person.id = thread.person_id and person.erased_at is null
+    left join thread_reads mark on mark.thread_id = thread.id and mark.account_id = account
+    where reader.account_id = account and thread.last_seq > coalesce(mark.upto, 0)
+      -- What the clinic's side has not read waits for an answer, or was marked as unread.
+      and (thread.waits or reader.reads_as not in ('desk', 'delegate') or mark.marked_upto > mark.upto)
+  ), counted as materialized (
+    select later.id, unread_in(later.id, account, later.reads_as) as unread from later
+  )
+  select counted.id, counted.unread from counted where counted.unread > 0
 $function$;
 
 CREATE OR REPLACE FUNCTION public.time_of(minute integer)
@@ -7069,11 +7099,13 @@ CREATE OR REPLACE FUNCTION public.unread_in(thread uuid, account uuid, reads_as 
  STABLE
 AS $function$
   select count(*) from messages message
+  left join thread_reads mark on mark.thread_id = thread and mark.account_id = account
   where message.thread_id = thread and message.sender_id <> account and message.taken_back_at is null
-    and message.seq > coalesce((
-      select upto from thread_reads mark where mark.thread_id = thread and mark.account_id = account
-    ), 0)
-    and (reads_as in ('patient', 'guardian', 'doctor') or message.seq >= (select seq from first_unanswered(thread)))
+    and message.seq > coalesce(mark.upto, 0)
+    and (
+      reads_as in ('patient', 'guardian', 'doctor') or message.seq <= mark.marked_upto
+        or message.seq >= (select seq from first_unanswered(thread))
+    )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.visit_without_contact(asked uuid, emptied text[])

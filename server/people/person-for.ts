@@ -4,6 +4,17 @@ import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
+/** Whether an account has a right for a person now, as everybody has all of them for themselves. */
+export async function hasRightFor(
+  db: Queries,
+  { id }: Pick<Caller, 'id'>,
+  personId: string,
+  right: GuardianRight,
+): Promise<boolean> {
+  const { rows } = await sql`select where ${personId}::uuid = any(records_of(${id}, ${personId}, ${right}))`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * The person that a call is for: the caller if it names none. Throws `not_found` if the person does not exist, or the
  * caller does not have all of these rights for them now.

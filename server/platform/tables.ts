@@ -1357,6 +1357,7 @@ export type Tables = {
     account_id: string
     upto: number
     at: Begun
+    marked_upto: Generated<number>
   }
   threads: {
     id: Generated<string>
@@ -1711,6 +1712,10 @@ export type Tables = {
     offered: boolean | null
     tax_percent: string | null
     pays: 'full' | 'deposit' | 'nothing' | 'card-kept' | 'card-later' | null
+  }
+  left_threads: {
+    thread_id: string | null
+    place_id: string | null
   }
   list_tastes: {
     account_id: string | null

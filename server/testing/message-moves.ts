@@ -8,7 +8,15 @@ import { oneOf, randomFrom } from './random.ts'
 import { addVideoVisit } from './video-visit.ts'
 
 type Known = { id: string; sender: string; byClinic: boolean; takenBack: boolean }
-type Talk = { id: string; ofDesk: boolean; all: Known[]; closed: number; readUpto: Map<string, number> }
+type Talk = {
+  id: string
+  ofDesk: boolean
+  all: Known[]
+  closed: number
+  readUpto: Map<string, number>
+  /** Up to where each has marked it as unread by hand. */
+  markedUpto: Map<string, number>
+}
 
 /** The answer of a server that may be busy: asked again, as a page does. */
 async function whenReady(ask: () => Promise<Reply>): Promise<Reply> {
@@ -29,7 +37,10 @@ export async function movesOfMessages(clinic: Clinic, seed: number) {
   const guardian = await guardiansIn(clinic)(patient.id, ['messages'])
   const desks = [await clinic.addPerson('reception'), await clinic.addPerson('reception')]
   const doctorId = await messages.doctorIdOf(doctor)
-  const talk = (id: string, ofDesk: boolean): Talk => ({ id, ofDesk, all: [], closed: 0, readUpto: new Map() })
+  const talk = (id: string, ofDesk: boolean): Talk => ({
+    ...{ id, ofDesk, all: [], closed: 0 },
+    ...{ readUpto: new Map(), markedUpto: new Map() },
+  })
   const talks: Talk[] = []
   for (const whom of [{ doctorId }, { placeId: firstPlaceId }, { doctorId }]) {
     const of = talk(await messages.begin(patient, whom), 'placeId' in whom)
@@ -54,7 +65,7 @@ export async function movesOfMessages(clinic: Clinic, seed: number) {
         n + 1 > from &&
         sender !== who.id &&
         !takenBack &&
-        (!of.ofDesk || !isClinic(who) || (first > 0 && n + 1 >= first)),
+        (!of.ofDesk || !isClinic(who) || (first > 0 && n + 1 >= first) || n + 1 <= (of.markedUpto.get(who.id) ?? 0)),
     ).length
   }
 
@@ -69,7 +80,9 @@ export async function movesOfMessages(clinic: Clinic, seed: number) {
     },
     async (of, who) => {
       const upto = Math.floor(random() * (of.all.length + 3))
-      const { body } = await whenReady(() => messages.mark(who, of.id, upto))
+      const unread = random() < 0.4
+      const { body } = await whenReady(() => messages.mark(who, of.id, upto, unread))
+      if (unread || upto < (of.readUpto.get(who.id) ?? 0)) of.markedUpto.set(who.id, of.all.length)
       of.readUpto.set(who.id, Math.min(upto, of.all.length))
       assert.deepEqual(body, { readUpto: Math.min(upto, of.all.length), unread: unreadOf(of, who) })
     },

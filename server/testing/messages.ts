@@ -27,8 +27,8 @@ export function messagesIn(clinic: Clinic) {
   const list = async (who: Person, query = ''): Promise<{ _id: string; unread: number }[]> =>
     (await clinic.call(who, 'GET', `/messages/threads${query}`)).body
   const unread = async (who: Person) => (await clinic.call(who, 'GET', '/messages/unread')).body
-  const mark = (who: Person, thread: string, upto: number) =>
-    clinic.call(who, 'PUT', `/messages/threads/${thread}/read`, { upto })
+  const mark = (who: Person, thread: string, upto: number, unread = false) =>
+    clinic.call(who, 'PUT', `/messages/threads/${thread}/read`, { upto, unread })
   /** The id of a file in the draft of a thread, uploaded whole. */
   const addFile = async (who: Person, thread: string, bytes: Buffer = aPdf, name = 'letter.pdf') => {
     const begun = await clinic.call(who, 'POST', `/messages/threads/${thread}/files`, { name, size: bytes.length })

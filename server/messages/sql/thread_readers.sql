@@ -1,6 +1,6 @@
 -- Rule: who reads a thread and writes in it, and as whom: the patient, guardians with the right `messages`, its doctor,
--- whoever answers for that doctor now, and reception where the thread is the desk's, or delegated to it. A thread
--- without a message is read by whoever has begun it.
+-- whoever answers for that doctor now, and reception where the thread is the desk's, delegated to it, or has a question
+-- that a doctor who left has not answered. A thread without a message is read by whoever has begun it.
 create or replace view thread_readers as
   select reader.thread_id, reader.account_id, reader.reads_as
   from (
@@ -40,6 +40,12 @@ create or replace view thread_readers as
           and delegation.to_doctor_id is null
       )
     )
+    union all
+    select unanswered.thread_id, staff.id, 'desk'
+    from users staff
+    join places place on may_at(staff.id, 'desk', place.id)
+    join left_threads unanswered on unanswered.place_id = place.id
+    where staff.role in ('reception', 'admin') and staff.closed_at is null
   ) reader
   join threads thread on thread.id = reader.thread_id
   where thread.last_seq > 0 or thread.begun_by = reader.account_id;

@@ -25,6 +25,11 @@ export const messageComposer: In<'messageComposer'> = {
   typed: 'ما كتبته من قبل',
   copy: 'نسخ النص',
   copied: 'نُسخ',
+  deleteIt: 'حذف هذه المسودة',
+  deleteQuestion: 'هل تحذف هذه المسودة؟',
+  deleteSays: 'يُحذف نصها وملفاتها. لم يرها أحد غيرك.',
+  deleted: 'حُذفت',
+  notDeleted: 'تعذّر حذف المسودة',
   files: 'ملفات الرسالة',
   addFiles: 'إضافة ملفات',
   camera: 'التقاط صورة',
@@ -55,6 +60,7 @@ export const messageComposer: In<'messageComposer'> = {
     `د. \u2068${doctor}\u2069 غائب حتى ${until}. ويرد في هذه الأثناء د. \u2068${name}\u2069.`,
   desk: (doctor) => `يرد الاستقبال نيابة عن د. \u2068${doctor}\u2069.`,
   deskAway: (doctor, until) => `د. \u2068${doctor}\u2069 غائب حتى ${until}. ويرد الاستقبال في هذه الأثناء.`,
+  deskLeft: (doctor) => `لم يعد د. \u2068${doctor}\u2069 يعمل هنا. يرد الاستقبال.`,
   nobody: (doctor, until) =>
     `د. \u2068${doctor}\u2069 غائب حتى ${until}، وتنتظر الرسائل حتى ذلك الحين. راسل الاستقبال في ما لا يحتمل الانتظار.`,
   hindrances: {

@@ -74,5 +74,5 @@ export const messageThread: In<'messageThread'> = {
   promised: (until) => `وُعد بالرد حتى ${until}.`,
   late: (until) => `وُعد بالرد حتى ${until}، وقد تأخر.`,
   ownAnswers: (doctor) => `ترد نيابة عن د. \u2068${doctor}\u2069. يرى المريض اسمك.`,
-  deskAnswers: (doctor) => `يرد الاستقبال نيابة عن د. \u2068${doctor}\u2069. يرى المريض اسمك.`,
+  deskAnswers: (doctor) => `يرد الاستقبال نيابة عن د. \u2068${doctor}\u2069. يرى المريض اسم الموقع.`,
 }

@@ -23,6 +23,11 @@ export const messageComposer: In<'messageComposer'> = {
   typed: 'Ihr Text von vorher',
   copy: 'Text kopieren',
   copied: 'Kopiert',
+  deleteIt: 'Diesen Entwurf löschen',
+  deleteQuestion: 'Diesen Entwurf löschen?',
+  deleteSays: 'Sein Text und seine Dateien werden gelöscht. Niemand sonst hat sie gesehen.',
+  deleted: 'Gelöscht',
+  notDeleted: 'Der Entwurf konnte nicht gelöscht werden',
   files: 'Dateien der Nachricht',
   addFiles: 'Dateien hinzufügen',
   camera: 'Bild aufnehmen',
@@ -48,6 +53,7 @@ export const messageComposer: In<'messageComposer'> = {
   delegateAway: (doctor, until, name) => `Dr. ${doctor} ist bis ${until} nicht da. So lange antwortet Dr. ${name}.`,
   desk: (doctor) => `Für Dr. ${doctor} antwortet der Empfang.`,
   deskAway: (doctor, until) => `Dr. ${doctor} ist bis ${until} nicht da. So lange antwortet der Empfang.`,
+  deskLeft: (doctor) => `Dr. ${doctor} arbeitet nicht mehr hier. Es antwortet der Empfang.`,
   nobody: (doctor, until) =>
     `Dr. ${doctor} ist bis ${until} nicht da. So lange warten Nachrichten. Schreiben Sie dem Empfang, was nicht warten kann.`,
   hindrances: {

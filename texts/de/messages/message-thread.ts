@@ -71,5 +71,5 @@ export const messageThread: In<'messageThread'> = {
   promised: (until) => `Eine Antwort wurde bis ${until} versprochen.`,
   late: (until) => `Eine Antwort wurde bis ${until} versprochen: Sie ist verspätet.`,
   ownAnswers: (doctor) => `Sie antworten für Dr. ${doctor}. Ihr Name wird gezeigt.`,
-  deskAnswers: (doctor) => `Der Empfang antwortet für Dr. ${doctor}. Ihr Name wird gezeigt.`,
+  deskAnswers: (doctor) => `Der Empfang antwortet für Dr. ${doctor}. Gezeigt wird der Name des Standorts.`,
 }

@@ -52,6 +52,8 @@ export const messagesPage: In<'messagesPage'> = {
   recipientsFailed: 'Die Ärzte konnten nicht geladen werden',
   familyFailed: 'Die Menschen, die Sie vertreten, konnten nicht geladen werden',
   noRecipients: 'Ärzten können Sie schreiben, sobald Sie einen Termin bei ihnen haben.',
+  deskAlone: (name) =>
+    `Sie können dem Empfang wegen ${name} schreiben und begonnene Gespräche fortsetzen. Für die Auswahl eines Arztes ist das Recht auf Termine nötig, weil sie zeigt, bei wem ${name} war.`,
   book: 'Termin suchen',
   doctors: 'Ärzte',
   reception: 'Empfang',

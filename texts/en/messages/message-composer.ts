@@ -23,6 +23,11 @@ export const messageComposer = {
   typed: 'You had typed',
   copy: 'Copy the text',
   copied: 'Copied',
+  deleteIt: 'Delete this draft',
+  deleteQuestion: 'Delete this draft?',
+  deleteSays: 'Its text and its files are deleted. Nobody else has seen them.',
+  deleted: 'Deleted',
+  notDeleted: 'The draft could not be deleted',
   /** Files. */
   files: 'Files of the message',
   addFiles: 'Add files',
@@ -50,6 +55,7 @@ export const messageComposer = {
     `Dr. ${doctor} is away until ${until}. Dr. ${name} answers meanwhile.`,
   desk: (doctor: string) => `Reception answers for Dr. ${doctor}.`,
   deskAway: (doctor: string, until: string) => `Dr. ${doctor} is away until ${until}. Reception answers meanwhile.`,
+  deskLeft: (doctor: string) => `Dr. ${doctor} does not work here any more. Reception answers.`,
   nobody: (doctor: string, until: string) =>
     `Dr. ${doctor} is away until ${until}. Messages wait until then. For what cannot wait, write to reception.`,
   hindrances: {

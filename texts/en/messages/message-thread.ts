@@ -72,5 +72,5 @@ export const messageThread = {
   promised: (until: string) => `An answer was promised by ${until}.`,
   late: (until: string) => `An answer was promised by ${until}: it is late.`,
   ownAnswers: (doctor: string) => `You answer for Dr. ${doctor}. The patient sees your name.`,
-  deskAnswers: (doctor: string) => `Reception answers for Dr. ${doctor}. The patient sees your name.`,
+  deskAnswers: (doctor: string) => `Reception answers for Dr. ${doctor}. The patient sees the name of the location.`,
 }

@@ -53,6 +53,9 @@ export const messagesPage = {
   recipientsFailed: 'The doctors could not be loaded',
   familyFailed: 'The people you act for could not be loaded',
   noRecipients: 'You can write once you have a visit with a doctor.',
+  /** For guardians without the right to visits. */
+  deskAlone: (name: string) =>
+    `You can write to reception about ${name}, and go on in conversations that there are. Choosing a doctor needs the right to visits, because it shows whom ${name} has seen.`,
   book: 'Find a doctor',
   doctors: 'Doctors',
   reception: 'Reception',

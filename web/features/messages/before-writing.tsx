@@ -72,7 +72,7 @@ export function Expected({ writing: { expected, hindrance, answers }, of, isShor
 }
 
 /** Who answers, where it is not the doctor to whom one writes. */
-function WhoAnswers({ writing: { answers, awayUntil }, of }: Props) {
+function WhoAnswers({ writing: { answers, awayUntil, doctorLeft }, of }: Props) {
   const momentAt = useMomentAt(of.with.place.timeZone)
   const { doctor } = of.with
   if (!doctor || answers.who === 'doctor') return null
@@ -80,7 +80,11 @@ function WhoAnswers({ writing: { answers, awayUntil }, of }: Props) {
   const until = awayUntil && momentAt(awayUntil)
   const says = {
     delegate: until ? messageComposer.delegateAway(own, until, name) : messageComposer.delegate(own, name),
-    desk: until ? messageComposer.deskAway(own, until) : messageComposer.desk(own),
+    desk: doctorLeft
+      ? messageComposer.deskLeft(own)
+      : until
+        ? messageComposer.deskAway(own, until)
+        : messageComposer.desk(own),
     nobody: messageComposer.nobody(own, until ?? ''),
   }[answers.who]
   return (

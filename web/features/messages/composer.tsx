@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { IconSend2 } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { messageLimits } from '#contract/messages/message-lists.ts'
@@ -10,11 +9,11 @@ import { Textarea, TextInput } from '../../ui/inputs.tsx'
 import { Lost } from '../../ui/loaded.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { ChooseMessageFiles, DraftFiles } from './composer-files.tsx'
-import { draftQuery } from './draft-query.ts'
 import { Elsewhere } from './elsewhere.tsx'
 import type { Line } from './line.ts'
 import { lines } from './lines.ts'
 import { useAddingFiles } from './use-adding-files.ts'
+import { useDraft } from './use-draft.ts'
 
 /** From so many characters before the limit on it is said how many are left. */
 const tellsLeft = 300
@@ -36,20 +35,13 @@ type Props = {
  * by Ctrl and Enter, and goes by itself as soon as the line is back.
  */
 export function Composer({ threadId, line, to, isFirst, onPosted }: Props) {
-  const draft = useQuery(draftQuery(threadId))
-  const { data, dataUpdatedAt } = draft
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken over, also one that says the same.
-  useEffect(() => {
-    if (data) lines.takeKept(threadId, data, data.steps)
-  }, [threadId, data, dataUpdatedAt])
-  const { add, adding, isReading, problem } = useAddingFiles(threadId, data)
+  const { draft, files, uploads } = useDraft(threadId, line)
+  const { add, adding, isReading, problem } = useAddingFiles(threadId, { files, uploads })
   const [isOver, setIsOver] = useState(false)
   /** Send was pressed while files were on their way. */
   const [isWanted, setIsWanted] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-  const inUnsent = new Set(line.unsent.flatMap(({ files }) => files.map(({ _id }) => _id)))
-  const files = (data?.files ?? []).filter(({ _id }) => !inUnsent.has(_id))
   const left = messageLimits.text - line.text.length
   const isEmpty = line.text.trim() === '' && files.length + adding.length === 0
   const canPost = !isEmpty && left >= 0 && !line.elsewhere
@@ -109,7 +101,7 @@ export function Composer({ threadId, line, to, isFirst, onPosted }: Props) {
       <FormMessage text={line.refused && messageComposer.refused(line.refused)} />
       <FormMessage text={problem} />
       {line.elsewhere && <Elsewhere threadId={threadId} other={line.elsewhere} />}
-      <DraftFiles files={files} adding={adding} uploads={data?.uploads ?? []} />
+      <DraftFiles files={files} adding={adding} uploads={uploads} />
       {isFirst && (
         <TextInput
           label={messageComposer.subjectOptional}

@@ -126,6 +126,56 @@ describe('what is typed into a thread', () => {
     assert.deepEqual(server.arrived, [])
   })
 
+  it('has files that leave the field with the press on Send, and come back if the message is refused', async () => {
+    const { server, lines } = serverWith()
+    const file = { _id: 'f1', name: 'rash.png', type: 'image/png', size: 1, scan: 'clean', opens: true } as const
+    lines.post('t', [file])
+    assert.deepEqual(
+      lines.lineOf('t').unsent.flatMap(({ files }) => files.map(({ _id }) => _id)),
+      ['f1'],
+    )
+    await pass(500)
+    // The server's draft may have been read before: its file is no draft any more.
+    assert.deepEqual([lines.lineOf('t').unsent, lines.lineOf('t').gone], [[], ['f1']])
+    server.refuses = refusal('messages_off')
+    lines.post('t', [{ ...file, _id: 'f2' }])
+    await pass(500)
+    assert.deepEqual([lines.lineOf('t').unsent, lines.lineOf('t').gone], [[], ['f1']], 'the second is in the draft')
+  })
+
+  it('is not lost without a question where more waits in line than goes on after the page is left', async () => {
+    const { server, lines } = serverWith()
+    assert.equal(lines.isLost(), false)
+    lines.post('t', [])
+    // The one that is under way goes on after the page is left.
+    assert.equal(lines.isLost(), false)
+    lines.post('t', [])
+    assert.equal(lines.isLost(), true)
+    await pass(500)
+    assert.equal(lines.isLost(), false)
+    server.isDown = true
+    lines.post('t', [])
+    await pass(500)
+    assert.equal(lines.isLost(), true, 'one that waits for the connection is in this tab alone')
+  })
+
+  it('is gone when its draft was deleted, and the next one is kept', async () => {
+    const { server, lines } = serverWith()
+    lines.type('t', { text: 'not to be sent' })
+    await pass(1000)
+    const before = lines.stepsOf('t')
+    const old = server.draft
+    server.draft = { version: 2, subject: '', text: '' }
+    lines.clear('t')
+    lines.takeKept('t', old, before)
+    assert.deepEqual([lines.lineOf('t').text, lines.lineOf('t').isKept], ['', true])
+    await pass(2000)
+    assert.equal(server.draft.version, 2)
+    lines.type('t', { text: 'another' })
+    await pass(2000)
+    assert.deepEqual([server.draft.text, lines.lineOf('t').elsewhere], ['another', undefined])
+  })
+
   it('waits for the log-in of whoever typed it, and is nobody else’s', async () => {
     const { server, lines } = serverWith()
     lines.type('t', { text: 'for my doctor' })

@@ -25,6 +25,8 @@ export type Line = Typed & {
   refused: string
   /** What another page has kept meanwhile, if it differs: the writer chooses. */
   elsewhere: Kept | undefined
+  /** Files (ids) that have gone with a message: they are no draft any more, also while the server's was read before. */
+  gone: readonly string[]
 }
 
 export type Sent = { id: string; message: Unsent; draftVersion: number; pass: string }
@@ -51,7 +53,7 @@ const pausesMs = [1000, 2000, 5000, 10_000]
 
 const empty: Line = {
   ...{ subject: '', text: '', unsent: [], isKept: true, isWaiting: false },
-  ...{ refused: '', elsewhere: undefined },
+  ...{ refused: '', elsewhere: undefined, gone: [] },
 }
 
 /** Whether trying again helps: no answer, a server that is busy or not ready, or a log-in that has ended. */
@@ -138,7 +140,11 @@ export function makeLines(wire: Wire) {
       return
     }
     work.known = { version: 0, ...nothing }
-    change(work, { unsent: work.line.unsent.filter(({ clientId }) => clientId !== message.clientId), refused: '' })
+    change(work, {
+      unsent: work.line.unsent.filter(({ clientId }) => clientId !== message.clientId),
+      refused: '',
+      gone: [...work.line.gone, ...message.files.map(({ _id }) => _id)],
+    })
   }
 
   /** The next step of a line: messages first. */
@@ -214,7 +220,7 @@ export function makeLines(wire: Wire) {
     /** Sends what is in the field, with these files of the draft. */
     post(id: string, files: readonly KeptFile[]): void {
       const work = workOf(id)
-      const { subject, text, unsent, elsewhere } = work.line
+      const { subject, text, unsent, elsewhere, gone } = work.line
       if (elsewhere) return
       const message = {
         clientId: wire.newId(),
@@ -224,7 +230,7 @@ export function makeLines(wire: Wire) {
         writtenAt: wire.now(),
         isWaiting: false,
       }
-      change(work, { ...empty, unsent: [...unsent, message] })
+      change(work, { ...empty, gone, unsent: [...unsent, message] })
       void run(id)
     },
     /** Of two drafts that differ: the one of this page, or that of the other. */
@@ -236,6 +242,14 @@ export function makeLines(wire: Wire) {
         change(work, { elsewhere: undefined })
         later(id, work, 0)
       }
+    },
+    /** The draft was deleted on the server. */
+    clear(id: string): void {
+      const work = workOf(id)
+      clearTimeout(work.timer)
+      work.timer = undefined
+      work.steps++
+      change(work, { subject: '', text: '', isKept: true, refused: '', elsewhere: undefined })
     },
     /** Tries all lines again: the connection or the log-in is back. */
     again(): void {

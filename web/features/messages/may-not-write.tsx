@@ -6,12 +6,19 @@ import type { WritingHindrance } from '#contract/messages/message-lists.ts'
 import { messageComposer } from '#texts/messages/message-composer.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { copy } from '../../ui/copy.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Lost } from '../../ui/loaded.tsx'
 import { Phone } from '../../ui/phone.tsx'
 import { Rich } from '../../ui/rich.tsx'
+import { say } from '../../ui/say.ts'
+import { useChange } from '../../wire/use-change.ts'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import type { Line } from './line.ts'
+import { lines } from './lines.ts'
+import { MessageFiles } from './message-files.tsx'
 import { isOfClinic } from './names.ts'
+import { TypedText } from './typed-text.tsx'
+import { useDraft } from './use-draft.ts'
 
 /** Why nobody can write here, in a sentence. */
 export function hindranceInWords(hindrance: WritingHindrance, { with: { doctor } }: Pick<Thread, 'with'>): string {
@@ -21,7 +28,7 @@ export function hindranceInWords(hindrance: WritingHindrance, { with: { doctor }
 
 type Props = { thread: Thread; writing: Writing; line: Line }
 
-/** In place of the field: why one cannot write, and what helps instead. What was typed stays there to be copied. */
+/** In place of the field: why one cannot write, and what helps instead. What was typed stays there. */
 export function MayNotWrite({ thread, writing: { hindrance }, line }: Props) {
   const { data: places } = useQuery(placesQuery)
   const { place } = thread.with
@@ -53,17 +60,47 @@ export function MayNotWrite({ thread, writing: { hindrance }, line }: Props) {
           {messageComposer.call(format().apart(place.name))} <Phone of={phone} />
         </p>
       )}
-      {line.text && (
-        <details>
-          <summary>{messageComposer.typed}</summary>
-          <p className="message-text" dir="auto">
-            {line.text}
-          </p>
-          <Button size="sm" variant="default" onClick={() => void copy(line.text, messageComposer.copied)}>
-            {messageComposer.copy}
-          </Button>
-        </details>
-      )}
+      <UnsentDraft threadId={thread._id} line={line} />
+    </section>
+  )
+}
+
+/** What was typed and added before: it can be read, copied, opened and deleted. */
+function UnsentDraft({ threadId, line }: { threadId: string; line: Line }) {
+  const { draft, files } = useDraft(threadId, line)
+  const { ask, dialog } = useConfirm()
+  const drop = useChange('DELETE /messages/threads/{id}/draft', {
+    invalidates: ['messages'],
+    quiet: true,
+    scope: `messages of ${threadId}`,
+  })
+  if (line.text === '' && line.subject === '' && files.length === 0) {
+    return <Lost of={draft} failed={messageComposer.draftFailed} />
+  }
+  const askToDelete = () =>
+    ask({
+      title: messageComposer.deleteQuestion,
+      body: <p>{messageComposer.deleteSays}</p>,
+      yes: messageComposer.deleteIt,
+      isHarsh: true,
+      failed: messageComposer.notDeleted,
+      act: async () => {
+        await drop.mutateAsync({ params: { id: threadId } })
+        lines.clear(threadId)
+        say(messageComposer.deleted)
+      },
+    })
+  return (
+    <section className="unsent-draft" aria-labelledby="unsent-draft">
+      <h2 id="unsent-draft">{messageComposer.typed}</h2>
+      <TypedText of={line} />
+      <MessageFiles files={files} />
+      <div className="form-acts">
+        <Button size="sm" variant="default" onClick={askToDelete}>
+          {messageComposer.deleteIt}
+        </Button>
+      </div>
+      {dialog}
     </section>
   )
 }

@@ -19,7 +19,7 @@ import { recipientsQuery } from './queries.ts'
 
 /** The first questions of a new message: about whom it is, and to whom it goes. */
 export function NewMessage() {
-  const { personId, search, isKnown, may } = useActing()
+  const { acting, personId, search, isKnown, may } = useActing()
   const recipients = useQuery({ ...recipientsQuery(personId), enabled: isKnown && may('messages') })
   const navigate = useNavigate()
   const begin = useChange('POST /messages/threads', {
@@ -64,7 +64,11 @@ export function NewMessage() {
                     </section>
                   ),
               )}
-              {!rows.some(({ doctor }) => doctor) && <NobodyYet />}
+              {acting && !may('visits') ? (
+                <p className="panel">{messagesPage.deskAlone(format().apart(acting.person.name))}</p>
+              ) : (
+                !rows.some(({ doctor }) => doctor) && <NobodyYet />
+              )}
             </>
           )}
         </Loaded>

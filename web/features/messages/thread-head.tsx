@@ -35,7 +35,7 @@ export function ThreadHead({ thread, messages, onPrint, hold }: Props) {
   function markUnread(seq: number) {
     hold()
     mark.mutate(
-      { params: { id }, body: { upto: seq - 1 } },
+      { params: { id }, body: { upto: seq - 1, unread: true } },
       {
         onSuccess() {
           say(messageThread.markedUnread)

@@ -19,6 +19,7 @@ import { MayNotWrite } from './may-not-write.tsx'
 import { MessageList } from './message-list.tsx'
 import { isOfClinic, otherSideOf } from './names.ts'
 import { BackToMessages, ThreadHead } from './thread-head.tsx'
+import { TypedText } from './typed-text.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useReading } from './use-reading.ts'
 
@@ -62,7 +63,10 @@ function Conversation({ id, focusId, search }: Props & { focusId: string | undef
       <div className="thread">
         {lead}
         <h1>{messageThread.of}</h1>
-        <p className="panel">{messageThread.gone}</p>
+        <section className="panel may-not-write">
+          <p>{messageThread.gone}</p>
+          <TypedText of={line} />
+        </section>
       </div>
     )
   }

@@ -16,7 +16,7 @@ export type Adding = { id: string; name: string; part: number; isWaiting: boolea
  * Adds files to the draft of a thread, one after the other, through any number of broken lines. A file of which a part
  * has arrived earlier goes on from there. Leaving the page ends it, and the server remembers how far it came.
  */
-export function useAddingFiles(threadId: string, draft: MessageDraft | undefined) {
+export function useAddingFiles(threadId: string, draft: Pick<MessageDraft, 'files' | 'uploads'>) {
   const client = useQueryClient()
   const [adding, setAdding] = useState<readonly Adding[]>([])
   const [isReading, setIsReading] = useState(false)
@@ -36,7 +36,7 @@ export function useAddingFiles(threadId: string, draft: MessageDraft | undefined
   async function addOne({ id, name, content, sha256 }: Prepared, signal: AbortSignal) {
     const prepared = { id, name, content, sha256 }
     const upload =
-      draft?.uploads.find((each) => isOf(each, [prepared])) ??
+      draft.uploads.find((each) => isOf(each, [prepared])) ??
       (await begin.mutateAsync({
         params: { id: threadId },
         body: { name, size: content.size, ...(sha256 ? { sha256 } : {}) },
@@ -55,7 +55,7 @@ export function useAddingFiles(threadId: string, draft: MessageDraft | undefined
     const signal = leaving.current?.signal
     if (!signal || files.length === 0) return
     setProblem('')
-    if ((draft?.files.length ?? 0) + adding.length + files.length > messageLimits.files) {
+    if (draft.files.length + adding.length + files.length > messageLimits.files) {
       return setProblem(messageComposer.tooMany(messageLimits.files))
     }
     setIsReading(true)

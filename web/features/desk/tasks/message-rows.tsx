@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { WaitsForAnswer } from '#contract/desk/tasks.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { deskTasks } from '#texts/desk/desk-tasks.ts'
+import { messagesPage } from '#texts/messages/messages-page.ts'
 import { newVisit } from '#texts/desk/new-visit.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,10 +24,11 @@ export function MessageRows({ messages, namesPlace }: Props) {
 }
 
 function MessageTask({ of, namesPlace }: { of: WaitsForAnswer; namesPlace: boolean }) {
-  const { threadId, patient, phone, called, doctor, opens, place, since, dueAt } = of
+  const { threadId, patient, phone, called, doctor, answers, opens, place, since, dueAt } = of
   const momentAt = useMomentAt(place.timeZone)
   const { people } = useStaffPortal()
   const to = doctor ? deskBoard.dr(doctor.name) : deskTasks.atReception
+  const tells = answers.who === 'delegate' ? deskBoard.dr(answers.name) : to
   return (
     <li className="task">
       <Link to={`${people}/${patient._id}`}>
@@ -36,7 +38,11 @@ function MessageTask({ of, namesPlace }: { of: WaitsForAnswer; namesPlace: boole
       </Link>
       <p className="soft">{format().row([to, ...(namesPlace ? [place.name] : [])])}</p>
       <p>{deskTasks.messages.says(momentAt(since), momentAt(dueAt))}</p>
-      {!opens && <p className="soft">{deskTasks.messages.tell(to)}</p>}
+      {opens ? (
+        doctor && <p className="soft">{messagesPage.toDesk(doctor.name)}</p>
+      ) : (
+        <p className="soft">{deskTasks.messages.tell(tells)}</p>
+      )}
       <p className="task-phone">
         {phone ? (
           <>
