@@ -14,11 +14,16 @@ export const medicinesPage = {
     heading: 'You are in another time zone',
     says: (here: string, home: string) =>
       `Your clock shows the time of ${here}. Your medicines go by the time of ${home}.`,
+    headingOf: (name: string) => `Is ${name} in another time zone?`,
+    saysOf: (name: string, here: string, home: string) =>
+      `Your clock shows the time of ${here}. The medicines of ${name} go by the time of ${home}.`,
     keep: (home: string) => `Keep the time of ${home}`,
     follow: (here: string) => `Follow the time of ${here}`,
     kept: (home: string) => `Your medicines stay at the time of ${home}`,
     followed: (here: string) => `From now on your medicines follow the time of ${here}`,
     goesBy: (city: string) => `Times are those of ${city}.`,
+    keptOf: (name: string, home: string) => `The medicines of ${name} stay at the time of ${home}`,
+    followedOf: (name: string, here: string) => `From now on the medicines of ${name} follow the time of ${here}`,
     failed: 'Your answer could not be saved',
   },
   today: {
@@ -38,6 +43,10 @@ export const medicinesPage = {
     moveBy: (duration: string) => `Move this plan by ${duration}`,
     moveOf: (medicine: string, duration: string) => `Move this plan by ${duration}: ${medicine}`,
     moved: 'All later times were moved',
+    cannotMove:
+      'All later doses cannot be moved along in one press: some of them would fall on another day. Change the times of the plan.',
+    later: 'Another time',
+    laterOf: (dose: string) => `Taken at another time: ${dose}`,
     notSaved: 'This could not be saved',
     said: 'Saved',
   },
@@ -46,6 +55,17 @@ export const medicinesPage = {
     take: 'Take now',
     takeOf: (dose: string) => `Take now: ${dose}`,
     nextFrom: (when: string) => `The next one is allowed from ${when}.`,
+    earlier: 'Taken earlier',
+    earlierOf: (dose: string) => `Taken earlier: ${dose}`,
+  },
+  told: {
+    heading: 'When was it taken?',
+    day: 'Day',
+    time: 'Time',
+    save: 'Save as taken',
+    wrong: 'Enter a time as 08:00',
+    ahead: 'This time has not come yet',
+    early: (hours: string) => `This is more than ${hours} before it was due`,
   },
   allowedFrom: (date: string, time: string) =>
     `It is too early for another dose. The next one is allowed from ${date}, ${time}.`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addDays } from '#contract/clinic-time.ts'
 import type { Dose, Medicines } from '#contract/medicines/medicines.ts'
 import { medicinesPage } from '#texts/medicines/medicines-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
@@ -26,31 +27,40 @@ type Props = {
   personId: string | undefined
   /** Whose list is printed. */
   name: string
+  /** Whose medicines they are, where they are not the reader's own. */
+  of: string | undefined
 }
 
 /** The medicines of a person: today, the coming days, and the plans. */
-export function MedicinesView({ personId, name }: Props) {
+export function MedicinesView({ personId, name, of }: Props) {
   const medicines = useQuery({ ...medicinesQuery(personId), refetchInterval: againMs })
   return (
     <Loaded of={medicines} failed={medicinesPage.failed} shape={400}>
-      {(known) => <Known personId={personId} name={name} medicines={known} />}
+      {(known) => <Known {...{ personId, name, of }} medicines={known} />}
     </Loaded>
   )
 }
 
-function Known({ personId, name, medicines }: Props & { medicines: Medicines }) {
-  const { plans, doses, zone, today, now } = medicines
+function Known({ personId, name, of, medicines }: Props & { medicines: Medicines }) {
+  const { plans, doses, zone, today } = medicines
   const [isAdding, setAdding] = useState(false)
   const { apart, city } = format()
   const clock = useClinicClock(zone)
+  const now = clock?.now ?? Date.parse(medicines.now)
   const ofToday = doses.filter((dose) => dateOfDose(dose, zone) === today)
   const needed = plans.filter((plan) => isNeeded(plan) && !plan.over)
   const isShownAsNeeded = (dose: Dose) => dose.dueAt === null && needed.some(({ _id }) => _id === dose.planId)
-  const scheduled = ofToday.filter((dose) => !isShownAsNeeded(dose))
+  const isYesterday = (dose: Dose) => dose.dueAt !== null && dateOfDose(dose, zone) < today
+  // Shortly after midnight, what was due before it still is.
+  const scheduled = [
+    ...doses.filter((dose) => dose.state === 'due' && isYesterday(dose)),
+    ...ofToday.filter((dose) => !isShownAsNeeded(dose)),
+  ]
+  const ofYesterday = doses.filter((dose) => dose.state !== 'due' && isYesterday(dose))
   const isElsewhere = clock !== undefined && clock.timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <>
-      {plans.some(({ over }) => !over) && <ZoneQuestion {...medicines} />}
+      {plans.some(({ over, mayChange }) => !over && mayChange) && <ZoneQuestion {...medicines} name={of} />}
       <section className="panel stack" aria-labelledby="medicines-today">
         <div className="medicines-head">
           <h2 id="medicines-today">{format().row([medicinesPage.today.heading, format().date(today)])}</h2>
@@ -64,20 +74,15 @@ function Known({ personId, name, medicines }: Props & { medicines: Medicines }) 
         {scheduled.length === 0 ? (
           <p className="soft">{plans.length === 0 ? medicinesPage.none : medicinesPage.today.nothing}</p>
         ) : (
-          <ul className="doses">
-            {scheduled.map((dose) => {
-              const plan = plans.find(({ _id }) => _id === dose.planId)
-              return (
-                plan && (
-                  <li key={dose.answered?._id ?? `${dose.planId} ${dose.dueAt}`}>
-                    <DoseRow {...{ dose, plan, zone }} />
-                  </li>
-                )
-              )
-            })}
-          </ul>
+          <Doses doses={scheduled} {...{ plans, zone, now }} />
         )}
       </section>
+      {ofYesterday.some(({ answered }) => !answered) && (
+        <section className="panel stack" aria-labelledby="medicines-yesterday">
+          <h2 id="medicines-yesterday">{format().day(addDays(today, -1), today, 'alone')}</h2>
+          <Doses doses={ofYesterday} {...{ plans, zone, now }} />
+        </section>
+      )}
       {needed.length > 0 && (
         <section className="panel stack" aria-labelledby="medicines-needed">
           <h2 id="medicines-needed">{medicinesPage.needed.heading}</h2>
@@ -86,8 +91,7 @@ function Known({ personId, name, medicines }: Props & { medicines: Medicines }) 
               <NeededCard
                 key={plan._id}
                 doses={ofToday.filter((dose) => dose.planId === plan._id && dose.dueAt === null)}
-                {...{ plan, zone, today }}
-                now={clock?.now ?? Date.parse(now)}
+                {...{ plan, zone, today, now }}
               />
             ))}
           </ul>
@@ -99,6 +103,24 @@ function Known({ personId, name, medicines }: Props & { medicines: Medicines }) 
       <PrintedDay {...{ name, medicines }} />
       {isAdding && <PlanForm personId={medicines.personId} today={today} onClose={() => setAdding(false)} />}
     </>
+  )
+}
+
+/** Doses of a day, with what can be said of them. */
+function Doses({ doses, plans, ...at }: Pick<Medicines, 'doses' | 'plans'> & { zone: string; now: number }) {
+  return (
+    <ul className="doses">
+      {doses.map((dose) => {
+        const plan = plans.find(({ _id }) => _id === dose.planId)
+        return (
+          plan && (
+            <li key={dose.answered?._id ?? `${dose.planId} ${dose.dueAt}`}>
+              <DoseRow {...{ dose, plan }} {...at} />
+            </li>
+          )
+        )
+      })}
+    </ul>
   )
 }
 
