@@ -52,6 +52,8 @@ export const readTimeline = endpoint({
     /** Only measurements of this kind. */
     kind: z.enum(measurementKinds).optional(),
     year: wholeNumber(firstYear, lastYear).optional(),
+    /** Of that year. */
+    month: wholeNumber(1, 12).optional(),
     ...page,
   }),
   answers: { 200: z.array(entry) },
@@ -70,6 +72,7 @@ export const findInTimeline = endpoint({
     sort: z.enum(timelineSorts).optional(),
     kind: z.enum(measurementKinds).optional(),
     year: z.int().min(firstYear).max(lastYear).optional(),
+    month: z.int().min(1).max(12).optional(),
     words: text(1, 100),
   }),
   answers: { 200: z.object({ entries: z.array(entry), isMore: z.boolean() }) },

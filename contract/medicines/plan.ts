@@ -60,18 +60,6 @@ function minutesOfDay(schedule: Schedule): number[] {
   return minutes
 }
 
-/** The step of a date, or undefined before the first and after the last. */
-export function stepOn({ begins, steps }: Pick<Phase, 'begins' | 'steps'>, date: string): Step | undefined {
-  if (date < begins) return undefined
-  let first = begins
-  for (const step of steps) {
-    if (step.days === null) return step
-    first = addDays(first, step.days)
-    if (date < first) return step
-  }
-  return undefined
-}
-
 /** The last day of a course; null if it has no end. */
 export function lastDay({ begins, steps }: Pick<Phase, 'begins' | 'steps'>): string | null {
   let days = 0

@@ -127,6 +127,8 @@ describe('insights', () => {
     assert.deepEqual(said(await read('year=2020')), whole)
     assert.deepEqual(said(await read('year=2020&limit=1&offset=1')), [whole[1]])
     assert.equal((await read('year=2020&sort=measurement&limit=100')).length, 34)
+    assert.equal((await read('year=2020&month=4&sort=measurement')).length, 1)
+    assert.equal((await read('year=2020&month=3&sort=measurement&limit=100')).length, 33)
   })
 
   it('the same measurement of the same minute is one entry, also when it is sent many times at once', async () => {

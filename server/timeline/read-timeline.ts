@@ -70,6 +70,7 @@ export async function findInTimeline(
 type Wanted = {
   sort?: TimelineSort | undefined
   year?: number | undefined
+  month?: number | undefined
   kind?: Measurement | undefined
   /** Whether one line stands for the measurements of a month. */
   isGrouped?: boolean
@@ -99,9 +100,9 @@ async function withMonths(
   personId: string,
   entries: readonly TimelineEntry[],
 ): Promise<TimelineEntry[]> {
-  const standsForMonth = (entry: TimelineEntry): entry is Extract<TimelineEntry, { of: 'item' }> =>
+  const isMeasurement = (entry: TimelineEntry): entry is Extract<TimelineEntry, { of: 'item' }> =>
     entry.of === 'item' && entry.item.sort === 'measurement' && entry.item.state === 'current'
-  const months = entries.filter(standsForMonth).map(({ item }) => item.date.slice(0, 7))
+  const months = entries.filter(isMeasurement).map(({ item }) => item.date.slice(0, 7))
   if (months.length === 0) return [...entries]
   const { rows } = await sql<{ month: string; count: number }>`
     select ${monthOf} as month, count(*) from record_items item
@@ -109,7 +110,7 @@ async function withMonths(
   `.execute(db)
   const counts = new Map(rows.map(({ month, count }) => [month, count]))
   return entries.map((entry) => {
-    const count = standsForMonth(entry) ? (counts.get(entry.item.date.slice(0, 7)) ?? 1) : 1
+    const count = isMeasurement(entry) ? (counts.get(entry.item.date.slice(0, 7)) ?? 1) : 1
     return entry.of === 'item' && count > 1 ? { ...entry, ofMonth: count } : entry
   })
 }
@@ -146,13 +147,16 @@ const whole: Record<Part, RawBuilder<unknown>> = {
 function entriesOf(
   caller: Caller,
   personId: string,
-  { sort, year, kind, isGrouped = false }: Wanted,
+  { sort, year, month, kind, isGrouped = false }: Wanted,
   among: readonly string[] | undefined,
 ) {
   const wanted = kind ? partsOf.measurement : sort === undefined ? whole : partsOf[sort]
   const records = sql`any(records_with(${personId}))`
   const inYear = (date: RawBuilder<unknown>) =>
-    year === undefined ? undefined : sql`${date} between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`
+    year === undefined
+      ? undefined
+      : sql`${date} between make_date(${year}, ${month ?? 1}, 1)
+          and (make_date(${year}, ${month ?? 12}, 1) + interval '1 month' - interval '1 day')::date`
   const mayVisit =
     caller.role === 'doctor' ? withDoctor(caller) : sql`claim.patient_id = any(acted_for(${caller.id}, 'visits'))`
   const parts = {

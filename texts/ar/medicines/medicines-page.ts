@@ -47,6 +47,7 @@ export const medicinesPage: In<'medicinesPage'> = {
     notSaved: 'تعذّر الحفظ',
     said: 'تم الحفظ',
   },
+  yesterday: { heading: 'أمس', answered: 'ما تم تناوله أو تخطّيه' },
   needed: {
     heading: 'عند الحاجة',
     take: 'تناول الآن',

@@ -50,6 +50,7 @@ export const medicinesPage: In<'medicinesPage'> = {
     notSaved: 'Das konnte nicht gespeichert werden',
     said: 'Gespeichert',
   },
+  yesterday: { heading: 'Gestern', answered: 'Eingenommen und ausgelassen' },
   needed: {
     heading: 'Bei Bedarf',
     take: 'Jetzt einnehmen',

@@ -50,6 +50,7 @@ export const medicinesPage = {
     notSaved: 'This could not be saved',
     said: 'Saved',
   },
+  yesterday: { heading: 'Yesterday', answered: 'Taken and skipped' },
   needed: {
     heading: 'As needed',
     take: 'Take now',

@@ -1,4 +1,4 @@
-import { wallClock } from '#contract/clinic-time.ts'
+import { addDays, wallClock } from '#contract/clinic-time.ts'
 import { shownDays } from '#contract/medicines/dose-lists.ts'
 import type { Dose, MedicinePlan } from '#contract/medicines/medicines.ts'
 import type { Step } from '#contract/medicines/plan.ts'
@@ -39,3 +39,7 @@ export const isNeeded = ({ steps }: Pick<MedicinePlan, 'steps'>): boolean => ste
 
 /** Steps as the contract has them: lists that may be changed. */
 export const sentSteps = (steps: readonly Step[]) => structuredClone(steps) as MedicinePlan['steps']
+
+/** A day that is no later than today: `Yesterday`, or as everywhere. */
+export const dayInPast = (date: string, today: string): string =>
+  date === addDays(today, -1) ? medicinesPage.yesterday.heading : format().day(date, today, 'alone')

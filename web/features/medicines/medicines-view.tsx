@@ -10,7 +10,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { prescriptionsQuery } from '../records/prescriptions/queries.ts'
 import { dateOfDose, DoseRow } from './dose-row.tsx'
-import { isNeeded, timeIn, wordsOfPlan } from './in-words.ts'
+import { dayInPast, isNeeded, timeIn, wordsOfPlan } from './in-words.ts'
 import { NeededCard } from './needed-card.tsx'
 import { Offers } from './offers.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -79,8 +79,14 @@ function Known({ personId, name, of, medicines }: Props & { medicines: Medicines
       </section>
       {ofYesterday.some(({ answered }) => !answered) && (
         <section className="panel stack" aria-labelledby="medicines-yesterday">
-          <h2 id="medicines-yesterday">{format().day(addDays(today, -1), today, 'alone')}</h2>
-          <Doses doses={ofYesterday} {...{ plans, zone, now }} />
+          <h2 id="medicines-yesterday">{dayInPast(addDays(today, -1), today)}</h2>
+          <Doses doses={ofYesterday.filter(({ answered }) => !answered)} {...{ plans, zone, now }} />
+          {ofYesterday.some(({ answered }) => answered) && (
+            <details className="coming-day">
+              <summary>{medicinesPage.yesterday.answered}</summary>
+              <Doses doses={ofYesterday.filter(({ answered }) => answered)} {...{ plans, zone, now }} />
+            </details>
+          )}
         </section>
       )}
       {needed.length > 0 && (

@@ -13,7 +13,7 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { sayWithUndo } from '../../ui/undo.tsx'
 import { useRequestId } from '../../wire/request-id.ts'
 import { useChange } from '../../wire/use-change.ts'
-import { doseInWords } from './in-words.ts'
+import { dayInPast, doseInWords } from './in-words.ts'
 import { useAnswer } from './use-answer.ts'
 
 const hour = 3_600_000
@@ -47,12 +47,11 @@ export function ToldLater({ plan, dueAt, amount, zone, onClose }: Props) {
     draft: useSealedDraft(`dose-${plan._id}${dueAt === null ? '' : `-${Date.parse(dueAt)}`}`),
     initial: begin,
     check(typed): Record<string, string> {
-      const { told } = medicinesPage
-      if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(typed.time)) return { time: told.wrong }
+      if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(typed.time)) return { time: medicinesPage.told.wrong }
       const at = atOf(typed)
-      if (at > now) return { time: told.ahead }
+      if (at > now) return { time: medicinesPage.told.ahead }
       const isEarly = due !== null && at < due - planLimits.earlyHours * hour
-      return isEarly ? { time: told.early(format().duration(planLimits.earlyHours, 'hour')) } : {}
+      return isEarly ? { time: medicinesPage.told.early(format().duration(planLimits.earlyHours, 'hour')) } : {}
     },
     send(typed) {
       const at = new Date(atOf(typed)).toISOString()
@@ -69,7 +68,6 @@ export function ToldLater({ plan, dueAt, amount, zone, onClose }: Props) {
   const today = wallClock(zone, new Date(now)).date
   const first =
     due === null ? addDays(today, -daysBack) : wallClock(zone, new Date(due - planLimits.earlyHours * hour)).date
-  const { day } = format()
   return (
     <Dialog opened title={medicinesPage.told.heading} onClose={onClose} answers={null}>
       <Form of={form} send={medicinesPage.told.save} back={[common.close, onClose]} inDialog className="stack">
@@ -77,7 +75,7 @@ export function ToldLater({ plan, dueAt, amount, zone, onClose }: Props) {
         <div className="plan-fields">
           <NativeSelect
             label={medicinesPage.told.day}
-            data={daysFrom(first, today).map((value) => ({ value, label: day(value, today, 'alone') }))}
+            data={daysFrom(first, today).map((value) => ({ value, label: dayInPast(value, today) }))}
             {...form.field('date')}
           />
           <TextInput

@@ -48,14 +48,20 @@ export function ZoneQuestion({ zone, keptIn, personId, now, name }: Props) {
 
 /** The words for oneself, or for a person one acts for: where they are, only the one who asks can know. */
 function wordsFor(name: string | undefined) {
-  const { zone } = medicinesPage
-  if (name === undefined) return zone
+  if (name === undefined) {
+    return {
+      heading: medicinesPage.zone.heading,
+      says: medicinesPage.zone.says,
+      kept: medicinesPage.zone.kept,
+      followed: medicinesPage.zone.followed,
+    }
+  }
   const whom = format().apart(name)
   return {
-    heading: zone.headingOf(whom),
-    says: (here: string, home: string) => zone.saysOf(whom, here, home),
-    kept: (home: string) => zone.keptOf(whom, home),
-    followed: (here: string) => zone.followedOf(whom, here),
+    heading: medicinesPage.zone.headingOf(whom),
+    says: (here: string, home: string) => medicinesPage.zone.saysOf(whom, here, home),
+    kept: (home: string) => medicinesPage.zone.keptOf(whom, home),
+    followed: (here: string) => medicinesPage.zone.followedOf(whom, here),
   }
 }
 

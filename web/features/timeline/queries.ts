@@ -9,6 +9,7 @@ export const timelinePageName = 'timeline-page'
 
 export const placeOfTimeline = (address: URLSearchParams) => placeOf(address, aPage, timelinePageName)
 
+/** `year`: `2026`, or a month of it, `2026-11`. */
 type Wanted = { sort?: TimelineSort; kind?: Measurement; year?: string }
 
 /** The filters of the timeline in the address. What is looked for is typed, and stands in no address. */
@@ -19,11 +20,16 @@ export function wantedIn(address: URLSearchParams): Wanted {
   return {
     ...(timelineSorts.some((each) => each === sort) ? { sort: sort as TimelineSort } : {}),
     ...(kind ? { kind } : {}),
-    ...(/^(19|20|21)\d\d$/.test(year) ? { year } : {}),
+    ...(/^(19|20|21)\d\d(-(0[1-9]|1[0-2]))?$/.test(year) ? { year } : {}),
   }
 }
 
 const topics = ['record', 'documents', 'papers', 'appointments'] as const
+
+function inYear(year: string | undefined): { year?: string; month?: string } {
+  const [of, month] = year?.split('-') ?? []
+  return { ...(of ? { year: of } : {}), ...(month ? { month: String(Number(month)) } : {}) }
+}
 
 /** One page of a person's record in order of time; the reader's own without a person. */
 export const timelineQuery = (personId: string | undefined, at: PageAt, { sort, kind, year }: Wanted = {}) => ({
@@ -34,7 +40,7 @@ export const timelineQuery = (personId: string | undefined, at: PageAt, { sort, 
         ...(personId ? { personId } : {}),
         ...(sort ? { sort } : {}),
         ...(kind ? { kind } : {}),
-        ...(year ? { year } : {}),
+        ...inYear(year),
         ...pageFrom(at),
       },
     },
@@ -61,7 +67,8 @@ export const foundQuery = (personId: string | undefined, words: string, { sort, 
         ...(personId ? { personId } : {}),
         ...(sort ? { sort } : {}),
         ...(kind ? { kind } : {}),
-        ...(year ? { year: Number(year) } : {}),
+        ...(year ? { year: Number(year.slice(0, 4)) } : {}),
+        ...(year && year.length > 4 ? { month: Number(year.slice(5)) } : {}),
         words,
       },
     },

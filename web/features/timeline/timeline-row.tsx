@@ -123,7 +123,7 @@ function OthersOfMonth({ date, more }: { date: string; more: number }) {
   const { number, monthWithYear } = format()
   return (
     <p>
-      <Link to={measuredIn(address, { year: date.slice(0, 4) })} preventScrollReset>
+      <Link to={measuredIn(address, { year: date.slice(0, 7) })} preventScrollReset>
         {recordPage.ofMonth(more, number(more), monthWithYear(date))}
       </Link>
     </p>

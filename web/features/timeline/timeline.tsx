@@ -5,6 +5,7 @@ import { measurementKinds } from '#contract/records/item-lists.ts'
 import { timelineSorts } from '#contract/timeline-sorts.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
+import { format } from '../../language/format.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -77,7 +78,13 @@ export function Timeline({ personId }: Props) {
         )}
         <NativeSelect
           label={recordPage.filterYear}
-          data={[{ value: '', label: recordPage.allYears }, ...named.map((value) => ({ value, label: value }))]}
+          data={[
+            { value: '', label: recordPage.allYears },
+            ...named.map((value) => ({
+              value,
+              label: value.length > 4 ? format().monthWithYear(`${value}-01`) : value,
+            })),
+          ]}
           value={wanted.year ?? ''}
           onChange={({ currentTarget }) => list.set('year', currentTarget.value)}
         />
