@@ -202,6 +202,7 @@ test.describe('elsewhere', () => {
     const question = page.getByRole('region', { name: 'Is Yusuf Haddad in another time zone?' })
     await expect(question.getByText(/The medicines of Yusuf Haddad go by the time of Berlin\./)).toBeVisible()
     await expect(page.getByText('Your medicines go by')).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Plans', exact: true })).toBeVisible()
   })
 
   test('one is asked once whether plans keep the time of home or follow', async ({ page, database }) => {

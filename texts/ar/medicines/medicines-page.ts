@@ -69,6 +69,7 @@ export const medicinesPage: In<'medicinesPage'> = {
   coming: { heading: 'الأيام القادمة', nothing: 'لا يوجد دواء في الأيام القادمة.' },
   plans: {
     heading: 'خططك',
+    headingOfOther: 'الخطط',
     add: 'إضافة دواء',
     everyDay: (times) => `كل يوم في ${times}`,
     onDays: (days, times) => `${days} في ${times}`,

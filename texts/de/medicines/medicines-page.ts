@@ -72,6 +72,7 @@ export const medicinesPage: In<'medicinesPage'> = {
   coming: { heading: 'Die kommenden Tage', nothing: 'In den kommenden Tagen steht nichts an.' },
   plans: {
     heading: 'Ihre Pläne',
+    headingOfOther: 'Pläne',
     add: 'Medikament hinzufügen',
     everyDay: (times) => `täglich um ${times}`,
     onDays: (days, times) => `${days} um ${times}`,

@@ -73,6 +73,7 @@ export const medicinesPage = {
   coming: { heading: 'The coming days', nothing: 'Nothing is due in the coming days.' },
   plans: {
     heading: 'Your plans',
+    headingOfOther: 'Plans',
     add: 'Add a medicine',
     everyDay: (times: string) => `every day at ${times}`,
     onDays: (days: string, times: string) => `${days} at ${times}`,

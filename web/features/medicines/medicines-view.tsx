@@ -104,7 +104,7 @@ function Known({ personId, name, of, medicines }: Props & { medicines: Medicines
         </section>
       )}
       {plans.length > 0 && <Coming medicines={medicines} />}
-      <Plans {...{ personId, medicines }} onAdd={() => setAdding(true)} />
+      <Plans {...{ personId, medicines }} isOwn={of === undefined} onAdd={() => setAdding(true)} />
       <Offers {...{ personId, medicines }} />
       <PrintedDay {...{ name, medicines }} />
       {isAdding && <PlanForm personId={medicines.personId} today={today} onClose={() => setAdding(false)} />}
@@ -171,16 +171,16 @@ function Coming({ medicines: { doses, plans, zone, today } }: { medicines: Medic
   )
 }
 
-type PlansProps = { personId: string | undefined; medicines: Medicines; onAdd: () => void }
+type PlansProps = { personId: string | undefined; medicines: Medicines; isOwn: boolean; onAdd: () => void }
 
-function Plans({ personId, medicines, onAdd }: PlansProps) {
+function Plans({ personId, medicines, isOwn, onAdd }: PlansProps) {
   const { plans, zone, today } = medicines
   const prescriptions = useQuery(prescriptionsQuery(personId))
   const mayAsk = new Set(prescriptions.data?.rows.flatMap((each) => (each.mayAsk ? [each.paperId] : [])))
   return (
     <section className="panel stack" aria-labelledby="medicine-plans">
       <div className="medicines-head">
-        <h2 id="medicine-plans">{medicinesPage.plans.heading}</h2>
+        <h2 id="medicine-plans">{isOwn ? medicinesPage.plans.heading : medicinesPage.plans.headingOfOther}</h2>
         <Button size="sm" variant="default" onClick={onAdd}>
           {medicinesPage.plans.add}
         </Button>
