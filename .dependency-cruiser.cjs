@@ -78,6 +78,7 @@ const plainModules = [
   'plain',
   'medicines/dose-lists',
   'medicines/from-record',
+  'medicines/move',
   'medicines/plan',
   'medicines/zones',
   'records/dose',

@@ -84,6 +84,14 @@ const due = z.discriminatedUnion('of', [
     isUsed: z.boolean(),
   }),
   z.object({
+    of: z.literal('medicine'),
+    /** A plan whose medicine lasts for a week at most, by what was counted and taken. */
+    planId: id,
+    name: z.string(),
+    /** The day until which it lasts. */
+    date: z.iso.date(),
+  }),
+  z.object({
     of: z.literal('form'),
     formId: id,
     /** In each language of the form, and the one that it was written in. */
@@ -102,7 +110,7 @@ export const readDue = endpoint({
   method: 'GET',
   path: '/insights/due',
   summary:
-    'What is due for a person: coming visits, vaccinations by the plan, prescriptions that end, forms that are asked. Soonest first.',
+    'What is due for a person: coming visits, vaccinations by the plan, prescriptions that end, medicines that run out, forms that are asked. Soonest first.',
   query: z.object({ personId: id.optional() }),
   answers: { 200: z.array(due) },
 })

@@ -47,6 +47,15 @@ test('a measurement takes two presses from the first page; a file is checked, ad
   await expect(page.getByText(/^From 13 values on 13 days in the last 90 days\./)).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('07:00')
 
+  // Each kind has pages of its own in the record.
+  await page.getByRole('link', { name: 'All values: Weight' }).click()
+  const measured = page.getByLabel('What was measured')
+  await expect(measured).toHaveValue('weight')
+  await expect(page.getByRole('list', { name: 'Timeline' }).getByRole('listitem')).toHaveCount(13)
+  await measured.selectOption('Pulse')
+  await expect(page.getByText('Nothing matches.')).toBeVisible()
+  await page.goto('/dashboard/insights')
+
   // By keyboard, value by value, and as a table.
   const chart = weight.getByRole('slider')
   await chart.focus()

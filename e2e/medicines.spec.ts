@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { appointmentOf, asDoctor, chooseGerman, expect, inspect, signIn, test } from './people.ts'
+import type { Client as Database } from 'pg'
+import { appointmentOf, asDoctor, chooseGerman, expect, inspect, narrow, signIn, test } from './people.ts'
 
 /** Types a plan into the open form and saves it. */
 async function fillPlan(page: Page, name: string, more: (dialog: ReturnType<Page['getByRole']>) => Promise<unknown>) {
@@ -82,6 +83,35 @@ test('a medicine is planned, taken, skipped, moved and stopped; the doctor sees 
   await expect(page.getByRole('heading', { name: 'Next dose' })).toBeHidden()
 })
 
+test('a dose of yesterday is told later, with the time at which it was taken', async ({ page, database }) => {
+  const patient = await signIn(page)
+  await page.goto('/dashboard/medicines')
+  await fillPlan(page, 'Ramipril', async (dialog) => dialog.getByLabel('Times').fill('00:00, 12:00'))
+  await database.query(
+    `update medicine_phases set from_at = from_at - interval '5 days', begins = begins - 5
+     where plan_id in (select plan.id from medicine_plans plan join persons on persons.id = person_id where email = $1)`,
+    [patient.email],
+  )
+  await page.reload()
+  const yesterday = page.getByRole('region', { name: 'Yesterday' })
+  await yesterday.getByRole('button', { name: 'Taken: 00:00, Ramipril, 1 tablet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'When was it taken?' })
+  // The planned time is what is most likely.
+  await expect(dialog.getByLabel('Time')).toHaveValue('00:00')
+  await expect(dialog.getByLabel('Day')).toHaveValue(/^\d{4}-/)
+  await inspect(page, 'medicine-told-later')
+  await dialog.getByLabel('Day').selectOption('Today')
+  await dialog.getByLabel('Time').fill('23:59')
+  await dialog.getByRole('button', { name: 'Save as taken' }).click()
+  await expect(dialog.getByText('This time has not come yet')).toBeVisible()
+  await dialog.getByLabel('Day').selectOption('Yesterday')
+  await dialog.getByLabel('Time').fill('01:30')
+  await dialog.getByRole('button', { name: 'Save as taken' }).click()
+  await expect(dialog).toBeHidden()
+  await yesterday.getByText('Taken and skipped').click()
+  await expect(yesterday.getByText('Taken at 01:30')).toBeVisible()
+})
+
 test('as needed: the next one is offered only when it is allowed; the day prints with boxes', async ({ page }) => {
   await signIn(page)
   await page.goto('/dashboard/medicines')
@@ -94,14 +124,87 @@ test('as needed: the next one is offered only when it is allowed; the day prints
   await needed.getByRole('button', { name: 'Take now: Paracetamol, 1 tablet' }).click()
   await expect(needed.getByText(/^The next one is allowed from /)).toBeVisible()
   await expect(needed.getByRole('button', { name: /^Take now/ })).toBeHidden()
+  // One more that was taken earlier is refused beside its field, with the time from which it is allowed.
+  await needed.getByRole('button', { name: 'Taken earlier: Paracetamol, 1 tablet' }).click()
+  const earlier = page.getByRole('dialog', { name: 'When was it taken?' })
+  await earlier.getByRole('button', { name: 'Save as taken' }).click()
+  await expect(earlier.getByText(/^It is too early for another dose\. The next one is allowed from /)).toBeVisible()
+  await earlier.getByRole('button', { name: 'Close' }).last().click()
+  await expect(earlier).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   const printed = page.locator('.printed-day')
-  await expect(printed.getByText('☐ ☐ ☐ ☐')).toBeVisible()
+  await expect(printed.getByText('☑ ☐ ☐ ☐')).toBeVisible()
   await expect(needed).toBeHidden()
 })
 
+/** Signs in somebody who acts for the old man of a family of the demo; answers his id. */
+async function asDaughter(page: Page, database: Database): Promise<string> {
+  const { email } = await signIn(page)
+  const { rows } = await database.query(
+    `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
+     select account.id, father.id, 'parent', '{record,visits}', account.id, clinic_now(), account.id
+     from persons account, persons father where account.email = $1 and father.name = 'Yusuf Haddad' returning person_id`,
+    [email],
+  )
+  return rows[0].person_id as string
+}
+
+const languages = {
+  en: { day: 'Today', add: 'Add a medicine', close: 'Close' },
+  de: { day: 'Heute', add: 'Medikament hinzufügen', close: 'Schließen' },
+  ar: { day: 'اليوم', add: 'إضافة دواء', close: 'إغلاق' },
+}
+
+for (const [width, options] of [
+  ['', {}],
+  [' on a phone', narrow],
+] as const) {
+  test(
+    `a daughter sees her father’s medicines, values and record in three languages${width}`,
+    options,
+    async ({ page, database }) => {
+      test.slow()
+      const father = await asDaughter(page, database)
+      await page.emulateMedia({ colorScheme: width ? 'dark' : 'light' })
+      for (const [language, { day, add, close }] of Object.entries(languages)) {
+        await page.goto('/')
+        await page.evaluate(async (chosen) => {
+          await fetch('/api/auth/language', {
+            method: 'PUT',
+            headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` },
+            body: JSON.stringify({ language: chosen }),
+          })
+        }, language)
+        const at = (path: string) => `${language === 'en' ? '' : `/${language}`}/dashboard/${path}`
+        await page.goto(at(`medicines?for=${father}`))
+        await expect(page.getByRole('heading', { name: new RegExp(day) })).toBeVisible()
+        await page.getByRole('button', { name: add }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await inspect(page, `daily-plan-${language}`)
+        await page.getByRole('dialog').getByRole('button', { name: close }).last().click()
+        await inspect(page, `daily-medicines-${language}`)
+        await page.goto(at(`insights?for=${father}`))
+        await expect(page.getByRole('figure').first()).toBeVisible()
+        await inspect(page, `daily-insights-${language}`)
+        await page.goto(at(`record?for=${father}&sort=measurement&measured=glucose`))
+        await expect(page.locator('.record-timeline li').first()).toBeVisible()
+        await inspect(page, `daily-record-${language}`)
+      }
+    },
+  )
+}
+
 test.describe('elsewhere', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
+  test('who acts for somebody is asked about that person', async ({ page, database }) => {
+    const father = await asDaughter(page, database)
+    await page.goto(`/dashboard/medicines?for=${father}`)
+    const question = page.getByRole('region', { name: 'Is Yusuf Haddad in another time zone?' })
+    await expect(question.getByText(/The medicines of Yusuf Haddad go by the time of Berlin\./)).toBeVisible()
+    await expect(page.getByText('Your medicines go by')).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Plans', exact: true })).toBeVisible()
+  })
+
   test('one is asked once whether plans keep the time of home or follow', async ({ page, database }) => {
     const patient = await signIn(page)
     await page.goto('/dashboard/medicines')

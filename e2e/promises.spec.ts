@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './people.ts'
+import { expect, mailTo, signIn, test } from './people.ts'
 
 /** What the public pages promise, by the link that leads to it, and the heading of the thing itself. */
 const promises: Readonly<Record<string, RegExp>> = {
@@ -47,4 +47,34 @@ test('whoever is not logged in arrives after the log-in at what was promised', a
   await page.goto('/')
   await page.getByRole('link', { name: 'See your insights' }).click()
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('each promise of the welcome mail leads to the thing that it names, in three languages', async ({ page }) => {
+  test.slow()
+  const { email } = await signIn(page)
+  const { text } = await mailTo(email, 'Welcome to Salus')
+  const named: Readonly<Record<string, string>> = Object.fromEntries(
+    [...text.matchAll(/^([A-Z][\w ]+):\s+https?:\/\/[^/]+(\/dashboard\/\S+)$/gm)].map(([, label, path]) => [
+      label,
+      path!,
+    ]),
+  )
+  expect(named).toEqual({
+    'Health record': '/dashboard/record',
+    'Reminders of medicines': '/dashboard/medicines',
+    'Health insights': '/dashboard/insights',
+    'Messages to doctors': '/dashboard/messages',
+  })
+  const headings: Readonly<Record<string, readonly RegExp[]>> = {
+    '/dashboard/record': [/^Health record/, /^Gesundheitsakte/, /^السجل الصحي/],
+    '/dashboard/medicines': [/^Medicines/, /^Medikamente/, /^الأدوية/],
+    '/dashboard/insights': [/^Insights/, /^Auswertungen/, /^المؤشرات/],
+    '/dashboard/messages': [/^Messages/, /^Nachrichten/, /^الرسائل/],
+  }
+  for (const [n, before] of ['', '/de', '/ar'].entries()) {
+    for (const path of Object.values(named)) {
+      await page.goto(`${before}${path}`)
+      await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: headings[path]![n]! })).toBeVisible()
+    }
+  }
 })

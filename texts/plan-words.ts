@@ -40,8 +40,8 @@ export function planWords({ medicinesPage, medicineWords }: Words, formats: Form
   return {
     amountOf,
     minutesInWords,
-    /** `Metformin 500 mg` */
-    nameOf: ({ name, strength }: Content): string => [apart(name), ...(strength ? [ltr(strength)] : [])].join(' '),
+    /** `Metformin 500 mg`, in that order in every language. */
+    nameOf: ({ name, strength }: Content): string => apart(strength ? `${name} ${ltr(strength)}` : name),
     /** How each step is taken, a line each. */
     stepsInWords: ({ content, steps }: Pick<MedicinePlan, 'content' | 'steps'>): string[] =>
       steps.map((step) =>

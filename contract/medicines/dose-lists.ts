@@ -37,6 +37,8 @@ export const planLimits = {
   amount: 1000,
   most: 24,
   gapMinutes: 1440,
+  /** A dose is taken at most so many hours before it is due. */
+  earlyHours: 24,
   /** A dose is told at most so many days later. */
   toldWithinDays: 30,
   /** Days that are read at once. */

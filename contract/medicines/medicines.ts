@@ -147,6 +147,8 @@ export const readMedicines = endpoint({
     personId: id.optional(),
     date: date.optional(),
     days: wholeNumber(1, planLimits.days).default(1),
+    /** So many days before that date too. */
+    daysBefore: wholeNumber(0, planLimits.days).default(0),
   }),
   answers: { 200: medicines },
 })
@@ -213,7 +215,7 @@ export const answerDose = endpoint({
     /** Null for one as needed. */
     dueAt: z.iso.datetime().nullable(),
     answer: z.enum(doseAnswers),
-    /** When it was taken; now, if absent. */
+    /** When it was taken, at most a day before it was due; now, if absent. */
     at: z.iso.datetime().optional(),
     /** What was taken; the plan's, if absent. */
     amount: amount.optional(),

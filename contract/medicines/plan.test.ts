@@ -3,18 +3,7 @@ import { describe, it } from 'node:test'
 import { seed, tries } from '../../server/testing/tries.ts'
 import { somePlan, walked, walkedClock, wholeFrom } from '../../server/testing/walked-plans.ts'
 import { weekdays } from '../rules.ts'
-import {
-  allowedAt,
-  daysLeft,
-  dueBetween,
-  inZone,
-  lastDay,
-  minutesLate,
-  movedBy,
-  nextDue,
-  type Phase,
-  type Schedule,
-} from './plan.ts'
+import { allowedAt, daysLeft, dueBetween, inZone, lastDay, nextDue, type Phase, type Schedule } from './plan.ts'
 import { isZone, reached } from './zones.ts'
 
 const day = 86_400_000
@@ -113,25 +102,6 @@ describe('plans of medicines', () => {
       '2026-01-05T07:00',
       '2026-01-06T08:00',
     ])
-  })
-
-  it('all times move with one press, over midnight with their days', () => {
-    const weekly: Schedule = { kind: 'times', weekdays: ['Monday'], times: ['08:00'] }
-    assert.deepEqual(movedBy(weekly, 1440), { ...weekly, weekdays: ['Tuesday'] })
-    assert.deepEqual(movedBy({ ...weekly, times: ['23:30'] }, 60), {
-      ...weekly,
-      weekdays: ['Tuesday'],
-      times: ['00:30'],
-    })
-    assert.deepEqual(movedBy({ ...weekly, times: ['00:30'] }, -60), {
-      ...weekly,
-      weekdays: ['Sunday'],
-      times: ['23:30'],
-    })
-    assert.deepEqual(movedBy(daily('08:00', '20:00'), 120), daily('10:00', '22:00'))
-    const night = { kind: 'every', hours: 4, from: '07:00', until: '23:00' } as const
-    assert.deepEqual(movedBy(night, 90), { ...night, from: '08:30', until: '00:30' })
-    assert.equal(minutesLate('Europe/Berlin', at('2026-03-28T07:00:00Z'), at('2026-03-29T07:00:00Z')), 25 * 60)
   })
 
   it('as needed: neither before its gap nor above its most in any 24 hours, also when it is told afterwards', () => {

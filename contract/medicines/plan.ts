@@ -4,7 +4,7 @@
  */
 import { addDays, weekdayOf } from '../clinic-time.ts'
 import { type Weekday, weekdays as weekdayNames } from '../rules.ts'
-import { reached, shown } from './zones.ts'
+import { reached } from './zones.ts'
 
 export type Schedule =
   /** At these times (`HH:MM`) on these days of the week. */
@@ -37,34 +37,27 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const midnightOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
-const dateOf = (local: number) => new Date(local).toISOString().slice(0, 10)
+const midnightBefore = (local: number) => Math.floor(local / day) * day
+/** The first day of 1970 was a Thursday. */
+const weekdayAt = (midnight: number) => weekdayNames[(((midnight / day + 3) % 7) + 7) % 7]!
 
 /** Minutes after midnight at which a schedule has a dose on a date; over 1,440 for the hours after midnight. */
-export function minutesOn(schedule: Schedule, date: string): number[] {
+export const minutesOn = (schedule: Schedule, date: string): number[] =>
+  isOn(schedule, weekdayOf(date)) ? minutesOfDay(schedule) : []
+
+const isOn = (schedule: Schedule, weekday: Weekday) => schedule.kind !== 'times' || schedule.weekdays.includes(weekday)
+
+/** The same for any day on which it has doses. */
+function minutesOfDay(schedule: Schedule): number[] {
   if (schedule.kind === 'needed') return []
-  if (schedule.kind === 'times') {
-    if (!schedule.weekdays.includes(weekdayOf(date))) return []
-    return schedule.times.map(minutesOf).toSorted((one, other) => one - other)
-  }
+  if (schedule.kind === 'times') return schedule.times.map(minutesOf).toSorted((one, other) => one - other)
   const from = minutesOf(schedule.from)
   const until = minutesOf(schedule.until) + (schedule.until < schedule.from ? 1440 : 0)
   const minutes: number[] = []
   for (let at = from; at <= until && at < from + 1440; at += schedule.hours * 60) minutes.push(at)
   return minutes
-}
-
-/** The step of a date, or undefined before the first and after the last. */
-export function stepOn({ begins, steps }: Pick<Phase, 'begins' | 'steps'>, date: string): Step | undefined {
-  if (date < begins) return undefined
-  let first = begins
-  for (const step of steps) {
-    if (step.days === null) return step
-    first = addDays(first, step.days)
-    if (date < first) return step
-  }
-  return undefined
 }
 
 /** The last day of a course; null if it has no end. */
@@ -79,18 +72,20 @@ export function lastDay({ begins, steps }: Pick<Phase, 'begins' | 'steps'>): str
 
 type Slot = { local: number; amount: number }
 
-/** The doses of local dates, in the order of their local times. */
-function slotsOf(phase: Phase, first: string, last: string): Slot[] {
+/** The doses of local days (midnights in ms), in the order of their local times. */
+function slotsOf({ begins, steps }: Phase, first: number, last: number): Slot[] {
   const slots: Slot[] = []
-  const end = lastDay(phase)
-  const until = end !== null && end < last ? end : last
-  for (let date = first < phase.begins ? phase.begins : first; date <= until; date = addDays(date, 1)) {
-    const step = stepOn(phase, date)
-    if (!step) continue
-    const midnight = midnightOf(date)
-    for (const at of minutesOn(step.schedule, date)) slots.push({ local: midnight + at * minute, amount: step.amount })
+  let start = midnightOf(begins)
+  for (const { days, amount, schedule } of steps) {
+    const end = days === null ? Number.POSITIVE_INFINITY : start + days * day
+    const minutes = minutesOfDay(schedule)
+    for (let midnight = Math.max(start, first); midnight <= last && midnight < end; midnight += day) {
+      if (!isOn(schedule, weekdayAt(midnight))) continue
+      for (const at of minutes) slots.push({ local: midnight + at * minute, amount })
+    }
+    start = end
   }
-  return slots.toSorted((one, other) => one.local - other.local)
+  return slots.sort((one, other) => one.local - other.local)
 }
 
 /** How far around a window slots are looked at: more than the distance of any two zones, and a change of clocks. */
@@ -99,7 +94,7 @@ const around = 3 * day
 /** The doses of a phase and of those that follow it in other zones, within a window. */
 function dueInChain(chain: readonly Phase[], until: number, from: number, to: number): Due[] {
   const [base] = chain as readonly [Phase, ...Phase[]]
-  let left = slotsOf(base, dateOf(from - around), dateOf(to + around))
+  let left = slotsOf(base, midnightBefore(from - around), midnightBefore(to + around))
   const due: Due[] = []
   for (const [n, phase] of chain.entries()) {
     const end = chain[n + 1]?.from ?? until
@@ -186,25 +181,6 @@ export function inZone(phases: readonly Phase[], zone: string, at: number): Phas
     ? [...phases.slice(0, -1), { ...moved, from: last.from, follows: last.follows }]
     : [...phases, moved]
 }
-
-/** All times later by so many minutes (earlier, if negative); over midnight the days of the week move too. */
-export function movedBy(schedule: Schedule, minutes: number): Schedule {
-  const timeOf = (time: string) => {
-    const at = (((minutesOf(time) + minutes) % 1440) + 1440) % 1440
-    return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
-  }
-  if (schedule.kind === 'needed') return schedule
-  if (schedule.kind === 'every') return { ...schedule, from: timeOf(schedule.from), until: timeOf(schedule.until) }
-  const times = schedule.times.map(timeOf).toSorted()
-  const first = minutesOf(schedule.times[0]!) + minutes
-  const days = Math.floor(first / 1440)
-  const weekdays = weekdayNames.filter((_, n) => schedule.weekdays.includes(weekdayNames[(((n - days) % 7) + 7) % 7]!))
-  return { ...schedule, times, weekdays }
-}
-
-/** Local minutes from the time at which a dose was due to the time at which it was taken. */
-export const minutesLate = (zone: string, due: number, taken: number): number =>
-  Math.round((shown(zone, taken) - shown(zone, due)) / minute)
 
 /**
  * When one more dose may be taken as needed: at `wanted`, or the first instant after it at which both the gap to every

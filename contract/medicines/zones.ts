@@ -13,7 +13,7 @@ const shownAt = (zone: string, instant: number): number => {
 export const shown = (zone: string, instant: number): number =>
   instant + offsetIn(zone, Math.floor(instant / minute) * minute)
 
-const offsets = new Map<string, number>()
+const offsets = new Map<string, Map<number, number>>()
 const mostKept = 20_000
 
 /** How far a zone is ahead of UTC (ms); kept for whole days of UTC on which its clocks are not changed. */
@@ -24,12 +24,13 @@ function offsetIn(zone: string, instant: number): number {
 }
 
 function offsetAtMidnight(zone: string, midnight: number): number {
-  const key = `${zone} ${midnight}`
-  const known = offsets.get(key)
+  const ofZone = offsets.get(zone) ?? new Map<number, number>()
+  const known = ofZone.get(midnight)
   if (known !== undefined) return known
-  if (offsets.size >= mostKept) offsets.clear()
+  if (ofZone.size >= mostKept) ofZone.clear()
   const offset = shownAt(zone, midnight) - midnight
-  offsets.set(key, offset)
+  ofZone.set(midnight, offset)
+  offsets.set(zone, ofZone)
   return offset
 }
 

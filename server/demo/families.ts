@@ -24,7 +24,7 @@ const guardianships = [
   { of: 'family@salus.test', person: 'Emil Lindqvist', kind: 'child', rights: all },
   { of: 'partner@salus.test', person: 'Mia Lindqvist', kind: 'child', rights: ['visits', 'record'] },
   { of: 'partner@salus.test', person: 'Hanna Lindqvist', kind: 'partner', rights: ['book', 'visits'] },
-  { of: 'daughter@salus.test', person: 'Yusuf Haddad', kind: 'parent', rights: ['book', 'pay', 'visits', 'messages'] },
+  { of: 'daughter@salus.test', person: 'Yusuf Haddad', kind: 'parent', rights: all },
   { of: 'father@salus.test', person: 'Tim Weiß', kind: 'child', rights: all },
 ]
 

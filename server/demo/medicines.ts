@@ -65,6 +65,18 @@ const plans: Record<string, DemoPlan[]> = {
       ...{ daysAgo: 20, counted: 150, missed: [6] },
     },
   ],
+  'Yusuf Haddad': [
+    {
+      content: { name: 'Metformin', strength: '850 mg', unit: 'tablet', note: 'With food' },
+      steps: always(at(['08:00', '18:00'])),
+      ...{ daysAgo: 45, counted: 100, missed: [3, 9, 22, 23], skipped: [15], from: 'prescription' },
+    },
+    {
+      content: { name: 'Ramipril', strength: '5 mg', unit: 'tablet' },
+      steps: always(at(['08:00'])),
+      ...{ daysAgo: 45, counted: 98, missed: [5], from: 'prescription' },
+    },
+  ],
   'Tim Weiß': [
     {
       content: { name: 'Salbutamol', strength: '100 µg', unit: 'puff' },

@@ -39,6 +39,30 @@ describe('the clinic that a first start shows', () => {
     }
   })
 
+  it('has plans, doses and measurements of all three families, which whoever acts for them sees', async () => {
+    const of = async (email: string, name?: string) => {
+      const [user] = await clinic.rows('select id from users where email = $1', [email])
+      const [person] = name ? await clinic.rows('select id from persons where name = $1', [name]) : [undefined]
+      const reader = await clinic.signIn(String(user!.id))
+      const query = person ? `?personId=${person.id}` : ''
+      const { body } = await clinic.call(reader, 'GET', `/medicines${query}`)
+      const { body: measured } = await clinic.call(reader, 'GET', `/insights/measurements${query}`)
+      return [
+        body.plans.length > 0,
+        body.plans.some((plan: { kept: { taken: number } }) => plan.kept.taken > 0),
+        measured.series.length > 0,
+      ]
+    }
+    assert.deepEqual(await of('family@salus.test', 'Mia Lindqvist'), [true, true, true])
+    assert.deepEqual(await of('daughter@salus.test', 'Yusuf Haddad'), [true, true, true])
+    // At fifteen, his father sees no record of his any more without having been given it anew.
+    const [theirs] = await clinic.rows(
+      `select count(*)::int as count from medicine_plans plan join persons on persons.id = plan.person_id
+       where persons.name = 'Tim Weiß'`,
+    )
+    assert.ok(Number(theirs!.count) > 0)
+  })
+
   it('is a clinic in full swing at both places, the days before as full as today', async () => {
     const days = await clinic.rows(
       `select date - clinic_today() as day, count(*)::int as visits, count(distinct doctor_id)::int as doctors

@@ -81,10 +81,10 @@ export async function releaseDue({ db }: Pick<Ground, 'db'>, most: number): Prom
  */
 export async function tellReleased(tx: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const { rows } = await sql<{ key: string; user_id: string }>`
+  const { rows } = await sql<{ key: string; user_id: string; recordOf: string }>`
     with told as (
       select document.id || '-' || document.person_id || '-' || reader.account_id as key, reader.account_id as user_id,
-        jsonb_build_object('sort', document.sort, 'recordOf', document.person_id) as facts
+        document.person_id, jsonb_build_object('sort', document.sort, 'recordOf', document.person_id) as facts
       from documents document cross join told_of_record(document.person_id) reader
       where document.id = any(${ids as string[]}::uuid[]) and document.class = 'care'
         and not (document.not_for_guardians and reader.is_guardian)
@@ -93,11 +93,16 @@ export async function tellReleased(tx: Queries, ids: readonly string[]): Promise
       select 'document-' || key, user_id, 'document', facts, clinic_now() from told
       on conflict (dedupe_key) do nothing
     )
-    select key, user_id from told
+    select key, user_id, person_id as "recordOf" from told
   `.execute(tx)
   await enqueueMails(
     tx,
-    rows.map(({ key, user_id }) => ({ kind: 'document', userId: user_id, dedupeKey: `document-${key}`, facts: {} })),
+    rows.map(({ key, user_id, recordOf }) => ({
+      kind: 'document',
+      userId: user_id,
+      dedupeKey: `document-${key}`,
+      facts: { recordOf },
+    })),
   )
 }
 

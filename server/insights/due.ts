@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { addDays } from '#contract/clinic-time.ts'
 import type { Due } from '#contract/insights.ts'
+import { lowDays } from '#contract/medicines/dose-lists.ts'
 import { listForms } from '../forms/fill/asked.ts'
 import type { Ground } from '../ground.ts'
+import { readMedicines } from '../medicines/read.ts'
 import type { Caller } from '../platform/caller.ts'
 import { readSummary } from '../records/items/summary.ts'
 import { seenOf as papersOf } from '../records/papers/read.ts'
@@ -51,6 +54,15 @@ const repeats: Source = async ({ ground, caller, personId }) => {
   return rows
 }
 
+/** Medicines that last for a week at most, of plans that go on. */
+const medicines: Source = async ({ ground, caller, personId }) => {
+  const { plans, today } = await readMedicines(ground, caller, { personId, days: 1, daysBefore: 0 })
+  return plans.flatMap(({ _id: planId, content: { name }, left, over }): Due[] => {
+    if (over || left === null || left.days === null || left.days > lowDays) return []
+    return [{ of: 'medicine', planId, name, date: addDays(today, left.days) }]
+  })
+}
+
 /** Forms that are asked, and not given yet. */
 const forms: Source = async ({ ground, caller, personId }) => {
   const asked = await listForms(ground.db, caller, personId)
@@ -60,7 +72,7 @@ const forms: Source = async ({ ground, caller, personId }) => {
 }
 
 /** Whatever may be due: another source is another entry here. */
-const sources: readonly Source[] = [visits, vaccinations, repeats, forms]
+const sources: readonly Source[] = [visits, vaccinations, repeats, medicines, forms]
 
 /** What is due for a person, soonest first; what has no day stands before. Throws `not_found`. */
 export async function readDue(

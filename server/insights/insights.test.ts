@@ -79,6 +79,58 @@ describe('insights', () => {
     assert.equal((await seriesOf(patient, 'weight')).usual.range, null)
   })
 
+  it('a kind that was measured long ago is found behind a hundred newer values of another, and has pages of its own', async () => {
+    const patient = await clinic.addPerson()
+    const glucose = { sort: 'measurement', kind: 'glucose', value: 95 }
+    await add(patient, glucose, addDays(today, -800))
+    await add(patient, { ...glucose, value: 101 }, addDays(today, -790))
+    const lines = Array.from({ length: 120 }, (_, n) => `${addDays(today, -n)},${60 + (n % 9)}`)
+    assert.equal((await bring(patient, ['date,pulse', ...lines].join('\n'))).status, 201)
+    const latest = await seriesOf(patient, 'glucose')
+    assert.deepEqual([latest?.latest.content.value, latest?.values], [101, []])
+    const { items } = (await clinic.call(patient, 'GET', '/records/summary')).body
+    assert.deepEqual(
+      items.map(({ content }: { content: { kind: string; value: number } }) => [content.kind, content.value]),
+      [
+        ['pulse', 60],
+        ['glucose', 101],
+      ],
+    )
+    const page = async (query: string) => (await clinic.call(patient, 'GET', `/records/timeline?${query}`)).body
+    const ofGlucose = await page('sort=measurement&kind=glucose')
+    assert.deepEqual(
+      ofGlucose.map(({ item }: { item: { content: { value: number } } }) => item.content.value),
+      [101, 95],
+    )
+    const { body: found } = await clinic.call(patient, 'POST', '/records/timeline/find', {
+      ...{ sort: 'measurement', kind: 'glucose', words: 'pulse' },
+    })
+    assert.equal(found.entries.length, 0)
+  })
+
+  it('daily values are one line a month among everything, and stand one by one where they are asked for', async () => {
+    const { patient } = await addVideoVisit(clinic)
+    const lines = Array.from({ length: 31 }, (_, n) => `2020-03-${String(n + 1).padStart(2, '0')},${60 + n}`)
+    await bring(patient, ['date,pulse', ...lines, '2020-04-02,70'].join('\n'))
+    await add(patient, weight(70), '2020-03-10')
+    const { body: wrong } = await add(patient, weight(170), '2020-03-11')
+    await clinic.call(patient, 'POST', `/records/items/${wrong._id}/error`, { reason: 'A zero too many', version: 1 })
+    const read = async (query: string) => (await clinic.call(patient, 'GET', `/records/timeline?${query}`)).body
+    const said = (entries: { item: { date: string }; ofMonth: number }[]) =>
+      entries.map(({ item, ofMonth }) => [item.date, ofMonth])
+    // One that was a mistake stays to be seen as such.
+    const whole = [
+      ['2020-04-02', null],
+      ['2020-03-31', 32],
+      ['2020-03-11', null],
+    ]
+    assert.deepEqual(said(await read('year=2020')), whole)
+    assert.deepEqual(said(await read('year=2020&limit=1&offset=1')), [whole[1]])
+    assert.equal((await read('year=2020&sort=measurement&limit=100')).length, 34)
+    assert.equal((await read('year=2020&month=4&sort=measurement')).length, 1)
+    assert.equal((await read('year=2020&month=3&sort=measurement&limit=100')).length, 33)
+  })
+
   it('the same measurement of the same minute is one entry, also when it is sent many times at once', async () => {
     const patient = await clinic.addPerson()
     const sent = await Promise.all(
@@ -298,6 +350,31 @@ describe('insights', () => {
     const theirs = (await clinic.call(guardian, 'GET', `/insights/due?personId=${patient.id}`)).body
     assert.ok(theirs.every(({ of }: { of: string }) => of !== 'visit'))
     assert.equal(theirs.length, body.length - 1)
+  })
+
+  it('names a medicine that lasts for a week at most, with the day until which it does', async () => {
+    const patient = await clinic.addPerson()
+    const schedule = {
+      kind: 'times',
+      weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    }
+    const plan = async (name: string, stock: number) => {
+      const { body } = await clinic.call(patient, 'POST', '/medicines/plans', {
+        requestId: crypto.randomUUID(),
+        content: { name, unit: 'tablet' },
+        begins: today,
+        steps: [{ days: null, amount: 1, schedule: { ...schedule, times: ['08:00', '20:00'] } }],
+        ...{ channels: [], zone: 'UTC', stock },
+      })
+      return body
+    }
+    const low = await plan('Metformin', 8)
+    await plan('Ramipril', 40)
+    const { body: due } = await clinic.call(patient, 'GET', '/insights/due')
+    assert.deepEqual(
+      due.filter(({ of }: { of: string }) => of === 'medicine'),
+      [{ of: 'medicine', planId: low._id, name: 'Metformin', date: addDays(today, low.left.days) }],
+    )
   })
 
   it('merging brings the measurements of both records together, splitting parts them, and erasing ends them', async () => {

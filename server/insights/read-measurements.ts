@@ -7,14 +7,13 @@ import type { RecordItem } from '#contract/records/items.ts'
 import { usualDays, usualRange } from '#contract/records/usual-range.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
+import { byWhen, isOfKind, latestMeasured } from '../records/items/measured.ts'
 import { readItems, seenOf } from '../records/items/read.ts'
 import { recordFor } from '../records/who-reads.ts'
 import { filesOf } from './imports/files.ts'
 
 /** The longest time that charts show, in days. */
 const longest = Math.max(...chartDays)
-/** So many of the newest entries are read for what was last measured before that. */
-const newest = 100
 
 /** What was measured of a person in a year, with what is usual and their doctors' targets. Throws `not_found`. */
 export async function readMeasurements(
@@ -31,14 +30,12 @@ export async function readMeasurements(
     caller,
     sql`${seen} and item.state = 'current' and (
       item.sort = 'target' and item.ended_on is null
-      or item.sort = 'measurement' and (item.dated_on > ${addDays(today, -longest)}::date or item.id in (
-        select item.id from record_items item
-        where ${seen} and item.sort = 'measurement' and item.state = 'current'
-        order by item.dated_on desc, item.added_at desc limit ${newest}
-      ))
+      or item.sort = 'measurement' and item.dated_on > ${addDays(today, -longest)}::date
     )`,
   )
-  const series = measurementKinds.map((kind) => seriesOf(kind, items, today))
+  const rare = measurementKinds.filter((kind) => !items.some((item) => isOfKind(item, kind)))
+  const older = rare.length > 0 ? await latestMeasured(ground, caller, seen, rare) : []
+  const series = measurementKinds.map((kind) => seriesOf(kind, [...items, ...older], today))
   return {
     personId,
     today,
@@ -47,14 +44,11 @@ export async function readMeasurements(
   }
 }
 
-const whenOf = ({ content, date }: RecordItem) =>
-  `${date} ${content.sort === 'measurement' ? (content.time ?? '') : ''}`
-
 function seriesOf(kind: Measurement, items: readonly RecordItem[], today: string): Series {
   const all = items
-    .filter(({ content }) => content.sort === 'measurement' && content.kind === kind)
+    .filter((item) => isOfKind(item, kind))
     .toReversed()
-    .toSorted((a, b) => (whenOf(a) < whenOf(b) ? -1 : whenOf(a) > whenOf(b) ? 1 : 0))
+    .toSorted(byWhen)
   const since = addDays(today, -usualDays)
   const recent = all.filter(({ date }) => date > since)
   const contents = recent.flatMap(({ content }) => (content.sort === 'measurement' ? [content] : []))

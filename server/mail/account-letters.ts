@@ -11,6 +11,20 @@ import type { StandInLinkFacts } from './stand-in-link.ts'
 import type { Text, Writer } from './writer.ts'
 
 type ByLink = { linkId: string }
+/** Of a letter about a health record: the person, where its reader acts for them. */
+type OfRecord = { forPerson?: string }
+
+/** A page of the account, as it is for that person. */
+const pageOf = (page: string, { forPerson }: OfRecord, { url }: Writer) =>
+  `${url}/dashboard/${page}${forPerson ? `?for=${forPerson}` : ''}`
+
+/** What an account holds beside visits, each with the address of the thing itself. */
+const heldIn = ({ mail, url }: Writer): [label: string, href: string][] => [
+  [mail.labels.record, `${url}/dashboard/record`],
+  [mail.labels.medicines, `${url}/dashboard/medicines`],
+  [mail.labels.insights, `${url}/dashboard/insights`],
+  [mail.labels.messages, `${url}/dashboard/messages`],
+]
 
 const confirming = (linkId: string, { url, signatures, mail }: Writer) => ({
   label: mail.acts.confirmAddress,
@@ -27,7 +41,12 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     const { mail, url } = writer
     return {
       subject: mail.welcome.subject,
-      paragraphs: [mail.welcome.ready, ...(linkId ? [mail.confirmThis(emailLinkDays), mail.notYou] : [])],
+      paragraphs: [
+        mail.welcome.ready,
+        ...(linkId ? [mail.confirmThis(emailLinkDays), mail.notYou] : []),
+        mail.welcome.holds,
+      ],
+      facts: heldIn(writer),
       act: linkId ? confirming(linkId, writer) : { label: mail.acts.findDoctor, href: `${url}/doctors` },
     }
   },
@@ -117,60 +136,60 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     aboutActing('rightsNarrowed', ({ rightsNarrowed }) => rightsNarrowed(writer.apart(name)), writer),
   'guardian-narrowed': ({ name }: { name: string }, writer) =>
     aboutActing('guardianNarrowed', ({ guardianNarrowed }) => guardianNarrowed(writer.apart(name)), writer),
-  'record-corrected': (_, { mail, url }) => ({
-    subject: mail.recordCorrected.subject,
-    paragraphs: [mail.recordCorrected.says],
-    act: { label: mail.acts.seeRecord, href: `${url}/dashboard/record` },
+  'record-corrected': (about: OfRecord, writer) => ({
+    subject: writer.mail.recordCorrected.subject,
+    paragraphs: [writer.mail.recordCorrected.says],
+    act: { label: writer.mail.acts.seeRecord, href: pageOf('record', about, writer) },
   }),
-  'target-set': (_, { mail, url }) => ({
-    subject: mail.targetSet.subject,
-    paragraphs: [mail.targetSet.says],
-    act: { label: mail.acts.seeInsights, href: `${url}/dashboard/insights` },
+  'target-set': (about: OfRecord, writer) => ({
+    subject: writer.mail.targetSet.subject,
+    paragraphs: [writer.mail.targetSet.says],
+    act: { label: writer.mail.acts.seeInsights, href: pageOf('insights', about, writer) },
   }),
-  paper: ({ act }: { act: PaperAct }, { mail, url }) => ({
-    subject: mail.signedPaper[act].subject,
-    paragraphs: [mail.signedPaper[act].says],
-    act: { label: mail.acts.seePapers, href: `${url}/dashboard/papers` },
+  paper: ({ act, ...about }: OfRecord & { act: PaperAct }, writer) => ({
+    subject: writer.mail.signedPaper[act].subject,
+    paragraphs: [writer.mail.signedPaper[act].says],
+    act: { label: writer.mail.acts.seePapers, href: pageOf('papers', about, writer) },
   }),
-  consent: ({ act }: { act: ConsentAct }, { mail, url }) => ({
-    subject: mail.consent[act].subject,
-    paragraphs: [mail.consent[act].says],
-    act: { label: mail.acts.seeForms, href: `${url}/dashboard/forms` },
+  consent: ({ act, ...about }: OfRecord & { act: ConsentAct }, writer) => ({
+    subject: writer.mail.consent[act].subject,
+    paragraphs: [writer.mail.consent[act].says],
+    act: { label: writer.mail.acts.seeForms, href: pageOf('forms', about, writer) },
   }),
-  'form-waits': (_, { mail, url }) => ({
-    subject: mail.formWaits.subject,
-    paragraphs: [mail.formWaits.says],
-    act: { label: mail.acts.seeForms, href: `${url}/dashboard/forms` },
+  'form-waits': (about: OfRecord, writer) => ({
+    subject: writer.mail.formWaits.subject,
+    paragraphs: [writer.mail.formWaits.says],
+    act: { label: writer.mail.acts.seeForms, href: pageOf('forms', about, writer) },
   }),
   'repeat-asked': (_, { mail, url }) => ({
     subject: mail.repeatAsked.subject,
     paragraphs: [mail.repeatAsked.says],
     act: { label: mail.acts.seeRepeats, href: `${url}/doctor/dashboard/repeats` },
   }),
-  'repeat-refused': (_, { mail, url }) => ({
-    subject: mail.repeatRefused.subject,
-    paragraphs: [mail.repeatRefused.says],
-    act: { label: mail.acts.seeRecord, href: `${url}/dashboard/record` },
+  'repeat-refused': (about: OfRecord, writer) => ({
+    subject: writer.mail.repeatRefused.subject,
+    paragraphs: [writer.mail.repeatRefused.says],
+    act: { label: writer.mail.acts.seeRecord, href: pageOf('record', about, writer) },
   }),
   // Lock screens show subjects: neither names a medicine.
-  'dose-due': (_, { mail, url }) => ({
-    subject: mail.doseDue.subject,
-    paragraphs: [mail.doseDue.says],
-    act: { label: mail.acts.seeMedicines, href: `${url}/dashboard/medicines` },
+  'dose-due': (about: OfRecord, writer) => ({
+    subject: writer.mail.doseDue.subject,
+    paragraphs: [writer.mail.doseDue.says],
+    act: { label: writer.mail.acts.seeMedicines, href: pageOf('medicines', about, writer) },
   }),
-  'medicine-low': (_, { mail, url }) => ({
-    subject: mail.medicineLow.subject,
-    paragraphs: [mail.medicineLow.says],
-    act: { label: mail.acts.seeMedicines, href: `${url}/dashboard/medicines` },
+  'medicine-low': (about: OfRecord, writer) => ({
+    subject: writer.mail.medicineLow.subject,
+    paragraphs: [writer.mail.medicineLow.says],
+    act: { label: writer.mail.acts.seeMedicines, href: pageOf('medicines', about, writer) },
   }),
   'card-taken-off': ({ name, visits }: { name: string; visits: number }, writer) =>
     aboutActing('cardTakenOff', ({ cardTakenOff }) => cardTakenOff(visits, writer.apart(name)), writer),
   'records-merged': ({ number }: { number: number }, writer) =>
     aboutActing('recordsMerged', ({ recordsMerged }) => recordsMerged(writer.apart(String(number))), writer),
-  document: (_, { mail, url }) => ({
-    subject: mail.document.subject,
-    paragraphs: [mail.document.says],
-    act: { label: mail.acts.seeDocuments, href: `${url}/dashboard/documents` },
+  document: (about: OfRecord, writer) => ({
+    subject: writer.mail.document.subject,
+    paragraphs: [writer.mail.document.says],
+    act: { label: writer.mail.acts.seeDocuments, href: pageOf('documents', about, writer) },
   }),
   // Opens that message; whom it is from, and about whom, its reader sees once they are logged in.
   message: ({ threadId, messageId, readsAs }: MessageFacts, { mail, url }) => ({

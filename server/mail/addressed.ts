@@ -7,6 +7,7 @@ import { isAddressKind, readForAddresses } from './address-letters.ts'
 import type { DueMail } from './due-mails.ts'
 import { isLinkKind, readForLink } from './link-letters.ts'
 import { makeLinks } from './mailed-links.ts'
+import { recordsOfOthers, waitingDoses } from './record-letters.ts'
 import { asksSomething } from './stand-in-link.ts'
 import { unreadMessages } from './message-letters.ts'
 import { videoLinksFor } from './video-link.ts'
@@ -35,7 +36,7 @@ export async function addressed(db: Database, mails: readonly DueMail[]): Promis
 
 /**
  * A mail is not sent if it is no longer true of its appointment, its reader may no longer read it, its link has ended,
- * or the message that it tells of was read or taken back. On its first attempt, a mail that is not true is left to the
+ * the message that it tells of was read or taken back, or the dose that it reminds of waits no more. On its first attempt, a mail that is not true is left to the
  * relay while the relay still has events of that appointment to process: they decide about the next mail. Mail about
  * somebody's health waits until they have confirmed their address; mail about the account itself does not.
  */
@@ -43,9 +44,13 @@ async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Ma
   const good = await goodLinks(db, mails)
   const late = await tooLate(db, mails)
   const unread = await unreadMessages(db, mails)
+  const waiting = await waitingDoses(db, mails)
   const toRead = mails.filter(
     ({ id, kind, facts }) =>
-      (!facts.linkId || good.has(facts.linkId)) && !late.has(id) && (kind !== 'message' || unread.has(id)),
+      (!facts.linkId || good.has(facts.linkId)) &&
+      !late.has(id) &&
+      (kind !== 'message' || unread.has(id)) &&
+      (kind !== 'dose-due' || waiting.has(id)),
   )
   const ofClaims = toRead.filter(({ claim_id, kind }) => claim_id !== null && !isLinkKind(kind))
   const toAddresses = ofClaims.filter(({ kind }) => isAddressKind(kind))
@@ -62,6 +67,7 @@ async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Ma
   )
   const addresses = await readForAddresses(db, toAddresses.map(askedOf))
   const checkIns = await checkInLinks(db, toAccounts, standings)
+  const others = await recordsOfOthers(db, toRead)
   const found = new Map<string, Addressed>(mails.map(({ id }) => [id, 'not to be sent']))
   for (const mail of toRead) {
     const { id, kind, facts, to_name: name, to_email: address } = mail
@@ -73,8 +79,10 @@ async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Ma
           ? untold(mail, [about])
           : { name: name!, address: address!, facts: { ...facts, ...about, ...(await videoLinkOf(db, mail, about)) } },
       )
-    } else if (mail.claim_id === null) found.set(id, { name: name!, address: address!, facts })
-    else if (facts.paperId) found.set(id, ofReceipt(mail, receipts.get(id)))
+    } else if (mail.claim_id === null) {
+      const forPerson = others.get(id)
+      found.set(id, { name: name!, address: address!, facts: { ...facts, ...(forPerson ? { forPerson } : {}) } })
+    } else if (facts.paperId) found.set(id, ofReceipt(mail, receipts.get(id)))
     else if (isAddressKind(kind)) found.set(id, ofAddress(mail, addresses.get(id)))
     else found.set(id, ofStandings(mail, standings.get(id) ?? [], checkIns.get(id)))
   }

@@ -235,11 +235,14 @@ function factsOf(appointment: LetterAppointment, writer: Writer, withFee = true)
 }
 
 /** Where forms wait that these visits ask for: the page of forms, and nothing of what they are. */
-export const formsOf = (
-  appointments: readonly Pick<LetterAppointment, 'formWaits'>[],
+export function formsOf(
+  appointments: readonly Pick<LetterAppointment, 'formWaits' | 'personId'>[],
   { mail, url }: Writer,
-): [label: string, href: string][] =>
-  appointments.some(({ formWaits }) => formWaits) ? [[mail.labels.forms, `${url}/dashboard/forms`]] : []
+): [label: string, href: string][] {
+  const asked = appointments.find(({ formWaits }) => formWaits)
+  if (!asked) return []
+  return [[mail.labels.forms, `${url}/dashboard/forms${asked.personId ? `?for=${asked.personId}` : ''}`]]
+}
 
 /** The kind of visit and how long it lasts; empty for a consultation. */
 export function kindOf(

@@ -40,10 +40,10 @@ type MailAboutAccount =
   | { kind: 'repeat-asked'; facts: Record<string, never> }
   | { kind: 'repeat-refused'; facts: { recordOf: string } }
   | { kind: 'medicine-low'; facts: { recordOf: string } }
-  | { kind: 'dose-due'; facts: { recordOf: string; until: string } }
+  | { kind: 'dose-due'; facts: { recordOf: string; doses: { planId: string; dueAt: string; until: string }[] } }
   | { kind: 'card-taken-off'; facts: { name: string; visits: number } }
   | { kind: 'records-merged'; facts: { number: number } }
-  | { kind: 'document'; facts: Record<string, never> }
+  | { kind: 'document'; facts: { recordOf: string } }
   | { kind: 'message'; facts: MessageFacts }
   | { kind: 'record-opened'; facts: { personId: string | null } }
   | { kind: 'delay'; facts: DelayFacts }
@@ -94,6 +94,8 @@ export type LetterFacts = {
   until?: string
   /** For a mail about a password: its link. */
   linkId?: string
+  /** For a mail about a health record: whose. */
+  recordOf?: string
 }
 
 export type AppointmentLetter = {

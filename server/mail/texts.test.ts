@@ -265,7 +265,7 @@ const rows: [kind: string, facts: object][] = [
   ['card-taken-off', { name: 'Ada Amsel', visits: 2 }],
   ['repeat-asked', {}],
   ['repeat-refused', { recordOf: 'p1' }],
-  ['dose-due', { recordOf: 'p1', until: '2026-11-30T10:00:00.000Z' }],
+  ['dose-due', { recordOf: 'p1', doses: [] }],
   ['medicine-low', { recordOf: 'p1' }],
   ...participants.map((readsAs): [string, object] => ['message', { threadId: 't1', messageId: 'm1', readsAs }]),
   ['records-merged', { number: 1007 }],
@@ -332,6 +332,31 @@ describe('a letter', () => {
         const links = asText(letterIn(language, row)).match(/https:\/\/salus\.test\S*/g) ?? []
         for (const link of links) assert.ok(link.startsWith(begin), `${row[0]} in ${language}: ${link}`)
       }
+    }
+  })
+
+  it('leads to the thing itself, for the person whom it is about', () => {
+    for (const language of languageNames) {
+      const begin = `https://salus.test${language === 'en' ? '' : `/${language}`}/dashboard/`
+      const linksOf = (row: (typeof rows)[number]) =>
+        (asText(letterIn(language, row)).match(/https:\/\/salus\.test\S*/g) ?? []).map((link) =>
+          link.slice(begin.length),
+        )
+      assert.deepEqual(linksOf(['welcome', { linkId: 'l1' }]).slice(0, 4), [
+        ...['record', 'medicines', 'insights', 'messages'],
+      ])
+      const pages = {
+        'dose-due': 'medicines',
+        'medicine-low': 'medicines',
+        'target-set': 'insights',
+        document: 'documents',
+      }
+      for (const [kind, page] of Object.entries(pages)) {
+        assert.deepEqual(linksOf([kind, { recordOf: 'p1' }]), [page])
+        assert.deepEqual(linksOf([kind, { recordOf: 'p1', forPerson: 'p1' }]), [`${page}?for=p1`])
+      }
+      const waits = { appointment: { ...appointment, formWaits: true, personId: 'p1' } }
+      assert.ok(linksOf(['booked', about(waits)]).includes('forms?for=p1'))
     }
   })
 

@@ -14,11 +14,13 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { auditIsAbout } from '../platform/underway.ts'
 import { readsPart } from '../records/who-reads.ts'
-import { type Answer, endOf, loadAnswers, msOf, nowOf, type Opening, type Plan, takenSinceCounted } from './load.ts'
+import { readersOf, reminderChanged } from './channels.ts'
+import { type Answer, endOf, loadAnswers, msOf, nowOf, type Plan, takenSinceCounted } from './load.ts'
 import { asDose, isoOf, leftOf, nextAllowed } from './read.ts'
 import { lockPlan } from './write.ts'
 
 const minute = 60_000
+const hour = 60 * minute
 const day = 86_400_000
 
 type Answered = InputOf<typeof contract.answerDose>['body']
@@ -26,7 +28,7 @@ type Answered = InputOf<typeof contract.answerDose>['body']
 /**
  * Says that a dose was taken or skipped. Throws `not_found`, `dose_unknown` for a time at which none is due,
  * `dose_answered` if somebody has answered it, `dose_too_early` for one as needed before it is allowed, `dose_time` for
- * one of the future or of long ago, `plan_over`.
+ * one of the future, of long ago, or taken long before it was due, `plan_over`.
  */
 export async function answerDose(ground: Ground, caller: Caller, body: Answered): Promise<Dose> {
   return inTransaction(ground.db, async (tx) => {
@@ -39,7 +41,7 @@ export async function answerDose(ground: Ground, caller: Caller, body: Answered)
     const isFuture = body.at !== undefined && Date.parse(body.at) > now + 5 * minute
     if (isFuture || at < now - planLimits.toldWithinDays * day) throw new Failure('dose_time')
     const planned =
-      body.dueAt === null ? await asNeeded(tx, plan, body, at, now) : await asDue(tx, plan, body.dueAt, now)
+      body.dueAt === null ? await asNeeded(tx, plan, body, at, now) : await asDue(tx, plan, body.dueAt, at)
     const amount = body.answer === 'skipped' ? 0 : (body.amount ?? planned)
     await sql`
       insert into medicine_doses (plan_id, due_at, answer, at, amount, by_id, request_id)
@@ -48,6 +50,7 @@ export async function answerDose(ground: Ground, caller: Caller, body: Answered)
         ${isoOf(at)}::timestamptz, ${amount}, ${caller.id}, ${body.requestId}
       )
     `.execute(tx)
+    await reminderChanged(tx, plan)
     await tellIfLow(tx, plan, await leftNow(tx, plan, now))
     return asDose((await answerOf(tx, plan.id, body.requestId))!)
   })
@@ -63,6 +66,7 @@ export async function takeDoseBack(ground: Ground, caller: Caller, id: string): 
     if (!rows[0]) throw new Failure('not_found')
     const plan = await lockPlan(ground, tx, caller, rows[0].id)
     await sql`delete from medicine_doses where id = ${id}`.execute(tx)
+    await reminderChanged(tx, plan)
     auditIsAbout([plan.root_id, plan.id])
   })
 }
@@ -76,12 +80,12 @@ async function answerOf(tx: Queries, planId: string, requestId: string): Promise
   return rows[0]
 }
 
-/** The amount of a dose that is due at this time; it may be answered a day before. */
-async function asDue(tx: Queries, plan: Plan, dueAt: string, now: number): Promise<number> {
+/** The amount of a dose that is due at this time; it may be taken, or skipped, a day before. */
+async function asDue(tx: Queries, plan: Plan, dueAt: string, at: number): Promise<number> {
   const wanted = Date.parse(dueAt)
   const [due] = dueBetween(plan.phases, wanted, wanted + 1, endOf(plan))
   if (!due) throw new Failure('dose_unknown')
-  if (wanted > now + day) throw new Failure('dose_time')
+  if (wanted > at + planLimits.earlyHours * hour) throw new Failure('dose_time')
   const { rows } = await sql`
     select from medicine_doses where plan_id = ${plan.id} and due_at = ${isoOf(wanted)}::timestamptz
   `.execute(tx)
@@ -123,15 +127,4 @@ async function tellIfLow(tx: Queries, plan: Plan, left: ReturnType<typeof leftOf
       facts: { recordOf: plan.root_id },
     })),
   )
-}
-
-/** The accounts that see a plan and are told of it; none once the person has died. */
-export async function readersOf(
-  db: Opening['db'],
-  { root_id, not_for_guardians }: Pick<Plan, 'root_id' | 'not_for_guardians'>,
-): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
-    select account_id from told_of_record(${root_id}) where not (is_guardian and ${not_for_guardians})
-  `.execute(db)
-  return rows.map(({ account_id }) => account_id)
 }

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { planContent } from '#contract/medicines/medicines.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import { createPersons } from '../people/create-persons.ts'
 import { erasePatient } from '../privacy/erase-patient.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { ownPersonKey } from '../records/person-keys.ts'
 import { guardiansIn } from '../testing/guardians.ts'
 import { aLine, prescriptionsIn } from '../testing/prescriptions.ts'
 import { addVideoVisit } from '../testing/video-visit.ts'
 import { remindOfDoses } from './remind.ts'
+import { sealPlan } from './seal.ts'
 
 const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const hour = 3_600_000
@@ -57,6 +60,10 @@ describe('medicines', () => {
     )
   const bells = async (who: Person) =>
     (await clinic.rows(`select facts from notices where user_id = $1 and kind = 'dose-due'`, [who.id])).length
+  const inBell = async (who: Person) =>
+    (await clinic.call(who, 'GET', '/notifications')).body.notices.filter(({ link }: { link: string }) =>
+      link?.startsWith('/dashboard/medicines'),
+    ).length
   const mails = async (who: Person) =>
     (await clinic.rows(`select id from mails where user_id = $1 and kind = 'dose-due'`, [who.id])).length
 
@@ -147,6 +154,45 @@ describe('medicines', () => {
     assert.ok(!(await read(patient, 'days=3')).doses.some(({ state }: { state: string }) => state === 'coming'))
   })
 
+  it('a plan that began more than a year ago gets other times', async () => {
+    const patient = await clinic.addPerson()
+    const plan = await add(patient, atTimes(await timeIn(-1)))
+    await clinic.rows('update medicine_phases set begins = begins - 500 where plan_id = $1', [plan._id])
+    const { requestId: _, zone: __, ...content } = await planBody(atTimes(await timeIn(3)))
+    const begins = await clinic.day(-501)
+    const change = (from: string) =>
+      clinic.call(patient, 'PUT', `/medicines/plans/${plan._id}`, { ...content, begins: from, version: 1 })
+    assert.equal((await change(await clinic.day(-400))).body.code, 'plan_dates')
+    const changed = await change(begins)
+    assert.equal(changed.status, 200, JSON.stringify(changed.body))
+  })
+
+  it('a hundred plans that go on are the most; courses that are over take no room', async () => {
+    const patient = await clinic.addPerson()
+    const course = await add(patient, atTimes('08:00'), {
+      steps: [{ days: 3, amount: 1, schedule: atTimes('08:00') }],
+    })
+    const key = await ownPersonKey(clinic.ground, patient.id, 'own')
+    for (let n = 0; n < 99; n++) {
+      const id = uuid()
+      const content = planContent.parse({ name: `Medicine ${n}`, unit: 'tablet' })
+      await clinic.rows(
+        `with plan as (
+           insert into medicine_plans (id, person_id, added_by, request_id, channels, sealed)
+           values ($1, $2, $2, gen_random_uuid(), '{}', $3) returning id
+         )
+         insert into medicine_phases (plan_id, number, from_at, zone, follows, begins, steps)
+         select id, 1, clinic_now(), 'UTC', false, clinic_today(), $4::jsonb from plan`,
+        [id, patient.id, sealPlan(key, id, content), JSON.stringify([{ days: null, amount: 1, schedule: needed }])],
+      )
+    }
+    const more = async () => clinic.call(patient, 'POST', '/medicines/plans', await planBody(needed))
+    assert.equal((await more()).body.code, 'too_many_plans')
+    await clinic.rows('update medicine_phases set begins = begins - 10 where plan_id = $1', [course._id])
+    const added = await more()
+    assert.equal(added.status, 201, JSON.stringify(added.body))
+  })
+
   it('a late server sends one reminder of the last two hours, and lists the others as missed', async () => {
     const patient = await clinic.addPerson()
     const times = await Promise.all([-3.5, -3, -2.5, -1, -0.5].map(timeIn))
@@ -164,14 +210,123 @@ describe('medicines', () => {
     const notices = (await clinic.call(patient, 'GET', '/notifications')).body.notices
     assert.doesNotMatch(JSON.stringify(notices), /Metformin/)
     assert.equal(notices[0].link, '/dashboard/medicines')
-    // A mail that could not leave for two hours does not come any more.
-    await clinic.rows(
-      `update mails set facts = facts || jsonb_build_object('until', iso(clinic_now() - interval '1 minute'))
-       where user_id = $1 and kind = 'dose-due'`,
-      [patient.id],
-    )
+    // What could not leave for two hours does not come any more, and the bell is empty too.
+    for (const table of ['mails', 'notices']) {
+      await clinic.rows(
+        `update ${table} set facts = facts || jsonb_build_object('doses', (
+           select jsonb_agg(dose || jsonb_build_object('until', iso(clinic_now() - interval '1 minute')))
+           from jsonb_array_elements(facts -> 'doses') dose
+         )) where user_id = $1 and kind = 'dose-due'`,
+        [patient.id],
+      )
+    }
     await deliverMail(clinic.ground)
-    assert.equal(await mails(patient), 0)
+    assert.deepEqual([await inBell(patient), await mails(patient)], [0, 0])
+  })
+
+  it('of reminders the bell has one for each person: it goes when it was read, answered, stopped, or of no use', async () => {
+    const [mother, child] = [await clinic.addPerson('user', 'Mother'), await clinic.addPerson()]
+    await clinic.rows(`update persons set born = (clinic_today() - interval '9 years')::date where id = $1`, [child.id])
+    await clinic.rows(
+      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
+       values ($1, $2, 'child', '{record}', $1, clinic_now() - interval '3 days', $2)`,
+      [mother.id, child.id],
+    )
+    const due = async (hours: number) => {
+      const plan = await add(child, atTimes(await timeIn(hours)), { content: { name: `No. ${hours}`, unit: 'drop' } })
+      await begunBefore(plan._id, 3)
+      await remindOfDoses(clinic.ground)
+      const { doses } = await read(child, 'daysBefore=1')
+      return doses.find((dose: { planId: string; state: string }) => dose.planId === plan._id && dose.state === 'due')
+    }
+    const both = async () => [await inBell(mother), await inBell(child)]
+    const [first, second] = [await due(-1), await due(-0.5)]
+    assert.deepEqual(await both(), [1, 1])
+    assert.deepEqual([await bells(mother), await bells(child)], [1, 1])
+    // The mail of who acts for the child leads to the child's medicines.
+    await deliverMail(clinic.ground)
+    const whose = await clinic.rows(
+      `select distinct user_id, facts ->> 'forPerson' as for from mails where user_id = any($1) and kind = 'dose-due'`,
+      [[mother.id, child.id]],
+    )
+    assert.deepEqual(
+      new Map(whose.map((row) => [row.user_id, row.for])),
+      new Map([
+        [mother.id, child.id],
+        [child.id, null],
+      ]),
+    )
+    // Who reads it, sees it for a moment; the other one's stays.
+    assert.equal((await clinic.call(mother, 'PUT', '/notifications/read', {})).status, 204)
+    assert.deepEqual(await both(), [1, 1])
+    await clinic.rows(`update notices set read_at = read_at - interval '2 minutes' where user_id = $1`, [mother.id])
+    assert.deepEqual(await both(), [0, 1])
+    // It names both doses: with one of them answered by the other, it still holds.
+    const answered = await answer(mother, first.planId, first.dueAt)
+    assert.equal(answered.status, 201)
+    assert.deepEqual(await both(), [0, 1])
+    assert.equal((await answer(mother, second.planId, second.dueAt, { answer: 'skipped' })).status, 201)
+    assert.deepEqual(await both(), [0, 0])
+    assert.equal((await clinic.call(mother, 'DELETE', `/medicines/doses/${answered.body.answered._id}`)).status, 204)
+    assert.deepEqual(await both(), [0, 1])
+    assert.equal((await clinic.call(child, 'POST', `/medicines/plans/${first.planId}/end`, {})).status, 200)
+    assert.deepEqual(await both(), [0, 0])
+    // A new one is new for both, whatever was read of the one before; it ends for both with a death.
+    await due(-0.25)
+    assert.deepEqual(await both(), [1, 1])
+    await clinic.rows('update persons set deceased_on = clinic_today() - 1 where id = $1', [child.id])
+    assert.deepEqual(await both(), [0, 0])
+  })
+
+  it('a mail that waits is not sent once its dose is taken, its plan ended, its reader shut out, or somebody dead', async () => {
+    const ends: Record<string, (patient: Person, dose: { planId: string; dueAt: string }) => Promise<unknown>> = {
+      nothing: async () => undefined,
+      taken: (patient, { planId, dueAt }) => answer(patient, planId, dueAt),
+      stopped: (patient, { planId }) => clinic.call(patient, 'POST', `/medicines/plans/${planId}/end`, {}),
+      died: ({ id }) => clinic.rows('update persons set deceased_on = clinic_today() - 1 where id = $1', [id]),
+      closed: ({ id }) =>
+        clinic.rows(
+          `with account as (update users set closed_at = clinic_now() where id = $1)
+           update persons set closed_at = clinic_now() where id = $1`,
+          [id],
+        ),
+    }
+    const left: Record<string, number> = {}
+    for (const [name, end] of Object.entries(ends)) {
+      const patient = await clinic.addPerson()
+      const plan = await add(patient, atTimes(await timeIn(-0.5)))
+      await begunBefore(plan._id, 1)
+      await remindOfDoses(clinic.ground)
+      assert.equal(await mails(patient), 1)
+      const { doses } = await read(patient, 'daysBefore=1')
+      await end(
+        patient,
+        doses.find(({ state }: { state: string }) => state === 'due'),
+      )
+      await deliverMail(clinic.ground)
+      left[name] = await mails(patient)
+    }
+    assert.deepEqual(left, { nothing: 1, taken: 0, stopped: 0, died: 0, closed: 0 })
+  })
+
+  it('a dose that is told later has the time at which it was taken, within sane limits', async () => {
+    const patient = await clinic.addPerson()
+    const plan = await add(patient, atTimes(await timeIn(-5)))
+    await begunBefore(plan._id, 80)
+    const { doses } = await read(patient, `date=${await clinic.day(-1)}&days=3&daysBefore=1`)
+    const missed = doses.findLast(({ state }: { state: string }) => state === 'missed')
+    const dueAt = Date.parse(missed.dueAt)
+    const told = (at: number) => answer(patient, plan._id, missed.dueAt, { at: new Date(at).toISOString() })
+    assert.equal((await told(dueAt - 25 * hour)).body.code, 'dose_time')
+    assert.equal((await told((await now()) + hour)).body.code, 'dose_time')
+    const taken = await told(dueAt + hour)
+    assert.deepEqual([taken.status, Date.parse(taken.body.answered.at)], [201, dueAt + hour])
+    // As needed, the gap counts from there.
+    const other = await add(patient, needed)
+    const threeAgo = (await now()) - 3 * hour
+    assert.equal((await answer(patient, other._id, null, { at: new Date(threeAgo).toISOString() })).status, 201)
+    const { allowedAt } = (await read(patient)).plans.find(({ _id }: { _id: string }) => _id === other._id)
+    assert.equal(Date.parse(allowedAt), threeAgo + 4 * hour)
   })
 
   it('an answered dose, another channel and an unconfirmed address are left out', async () => {

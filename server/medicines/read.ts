@@ -33,16 +33,15 @@ export const seenOf = (caller: Pick<Caller, 'id' | 'role'>, personId: string): R
 export async function readMedicines(
   ground: Opening,
   caller: Caller,
-  { personId: asked, date, days }: InputOf<typeof contract.readMedicines>['query'],
+  { personId: asked, date, days, daysBefore }: InputOf<typeof contract.readMedicines>['query'],
 ): Promise<Medicines> {
   const { db } = ground
   const personId = await recordFor(db, caller, asked)
   const { zone, keptIn } = await zoneOf(db, personId)
   const now = await nowOf(db)
   const today = localDay(zone, now)
-  const first = date ?? today
-  const from = reached(zone, Date.parse(`${first}T00:00:00Z`))
-  const to = reached(zone, Date.parse(`${addDays(first, days)}T00:00:00Z`))
+  const midnight = (days: number) => reached(zone, Date.parse(`${addDays(date ?? today, days)}T00:00:00Z`))
+  const [from, to] = [midnight(-daysBefore), midnight(days)]
   const plans = await loadPlans(ground, seenOf(caller, personId))
   const answers = await loadAnswers(
     db,

@@ -3,8 +3,7 @@ import { dueForMs, reminderChannels } from '#contract/medicines/dose-lists.ts'
 import { dueBetween, nextDue } from '#contract/medicines/plan.ts'
 import type { Ground } from '../ground.ts'
 import { inTransaction } from '../platform/database.ts'
-import { readersOf } from './answer-dose.ts'
-import { channels, type DoseReminder } from './channels.ts'
+import { channels, type DoseReminder, readersOf } from './channels.ts'
 import { endOf, finalEndOf, loadAnswers, loadPlans, nowOf, type Opening, type Plan } from './load.ts'
 import { isoOf } from './read.ts'
 
@@ -73,14 +72,19 @@ async function tell({ db }: Opening, due: readonly { plan: Plan; at: number }[])
   const reminders = new Map(reminderChannels.map((name) => [name, new Map<string, DoseReminder>()]))
   for (const { plan, at } of due) {
     const readers = await readersOf(db, plan)
-    for (const [name, of] of reminders) {
+    for (const [name, all] of reminders) {
       if (!plan.channels.includes(name)) continue
       for (const accountId of readers) {
-        const key = `${plan.root_id}-${accountId}`
-        const until = Math.max(at + dueForMs, Date.parse(of.get(key)?.until ?? isoOf(0)))
-        of.set(key, { key: `${key}-${until}`, accountId, personId: plan.root_id, until: isoOf(until) })
+        const of = `${plan.root_id}-${accountId}`
+        const dose = { planId: plan.id, dueAt: isoOf(at), until: isoOf(at + dueForMs) }
+        const doses = [...(all.get(of)?.doses ?? []), dose]
+        const last = doses
+          .map(({ until }) => until)
+          .toSorted()
+          .at(-1)!
+        all.set(of, { key: `${of}-${last}`, accountId, personId: plan.root_id, doses })
       }
     }
   }
-  for (const [name, of] of reminders) if (of.size > 0) await channels[name](db, [...of.values()])
+  for (const [name, all] of reminders) if (all.size > 0) await channels[name](db, [...all.values()])
 }

@@ -14,7 +14,8 @@ import { auditIsAbout } from '../platform/underway.ts'
 import { lockRecord } from '../records/items/write.ts'
 import { ownPersonKey } from '../records/person-keys.ts'
 import { isPatientThemselves, readsPart, recordFor } from '../records/who-reads.ts'
-import { finalEndOf, loadPlans, nowOf, type PersonZone, type Plan, zoneOf } from './load.ts'
+import { reminderChanged } from './channels.ts'
+import { finalEndOf, loadPlans, nowOf, type Opening, type PersonZone, type Plan, zoneOf } from './load.ts'
 import { findPlan, isoOf, readPlan } from './read.ts'
 import { sealPlan } from './seal.ts'
 
@@ -36,7 +37,7 @@ export async function addPlan(ground: Ground, caller: Caller, body: Added): Prom
     `.execute(tx)
     if (again[0]) return readPlan({ ...ground, db: tx }, caller, again[0].id)
     if (notForGuardians) await mustBeTheirsToHide(tx, caller, personId)
-    await mustHaveRoom(tx, personId)
+    await mustHaveRoom({ ...ground, db: tx }, personId)
     if (source) await mustBeTheirSource(tx, caller, personId, source)
     const now = await nowOf(tx)
     const zone = await zoneForNew(tx, personId, body.zone)
@@ -79,7 +80,8 @@ export async function changePlan(
     if (plan.over && plan.over.at <= now) throw new Failure('plan_over')
     const last = plan.phases.at(-1)!
     const isMoved = last.begins !== begins || !isDeepStrictEqual(last.steps, steps)
-    if (isMoved) mustBePossible(begins, now)
+    // What began long ago may go on with other times.
+    if (last.begins !== begins) mustBePossible(begins, now)
     if (notForGuardians !== plan.not_for_guardians) await mustBeTheirsToHide(tx, caller, plan.root_id)
     const phases = isMoved
       ? [...plan.phases, { from: now, zone: last.zone, begins, steps, follows: false }]
@@ -104,11 +106,12 @@ export async function changePlan(
 /** Stops a plan from now on; again changes nothing. Throws `not_found`. */
 export async function endPlan(ground: Ground, caller: Caller, id: string): Promise<MedicinePlan> {
   return inTransaction(ground.db, async (tx) => {
-    await lockPlan(ground, tx, caller, id)
+    const plan = await lockPlan(ground, tx, caller, id)
     await sql`
       update medicine_plans set stopped_at = clinic_now(), next_due_at = null, version = version + 1
       where id = ${id} and stopped_at is null
     `.execute(tx)
+    await reminderChanged(tx, plan)
     return readPlan({ ...ground, db: tx }, caller, id)
   })
 }
@@ -190,15 +193,16 @@ async function mustBeTheirsToHide(tx: Queries, caller: Caller, personId: string)
   if (!(await isPatientThemselves(tx, caller, personId))) throw new Failure('only_the_patient')
 }
 
-async function mustHaveRoom(tx: Queries, personId: string): Promise<void> {
-  const { rows } = await sql<{ count: number; is_deceased: boolean }>`
-    select (
-      select count(*) from medicine_plans_now plan
-      where plan.person_id = any(records_with(${personId})) and plan.over_at is null
-    ) as count, (select deceased_on is not null from persons where id = ${personId}) as is_deceased
-  `.execute(tx)
+/** Only plans that go on take room: courses that are over, and what was stopped, do not. */
+async function mustHaveRoom(ground: Opening, personId: string): Promise<void> {
+  const { rows } = await sql<{ is_deceased: boolean }>`
+    select deceased_on is not null as is_deceased from persons where id = ${personId}
+  `.execute(ground.db)
   if (rows[0]!.is_deceased) throw new Failure('patient_deceased')
-  if (rows[0]!.count >= planLimits.ofPerson) throw new Failure('too_many_plans')
+  const now = await nowOf(ground.db)
+  const plans = await loadPlans(ground, sql`plan.person_id = any(records_with(${personId}))`)
+  const going = plans.filter(({ over }) => !over || over.at > now)
+  if (going.length >= planLimits.ofPerson) throw new Failure('too_many_plans')
 }
 
 /** Throws `plan_source` unless the caller sees the valid prescription or the entry that goes on of this person. */

@@ -4539,6 +4539,23 @@ AS $function$
   group by doctor.id having count(*) = cardinality(words)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.dose_waits(facts jsonb, reader uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from jsonb_to_recordset(facts -> 'doses') as dose ("planId" uuid, "dueAt" timestamptz, until timestamptz)
+    join medicine_plans_now plan on plan.id = dose."planId"
+    join lateral told_of_record(plan.root_id) told on told.account_id = reader
+    where dose.until > clinic_now() and coalesce(plan.over_at > clinic_now(), true)
+      and not (told.is_guardian and plan.not_for_guardians)
+      and not exists (
+        select from medicine_doses answer where answer.plan_id = plan.id and answer.due_at = dose."dueAt"
+      )
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.earned_by(payment payments)
  RETURNS integer
  LANGUAGE sql

@@ -7,7 +7,7 @@ import { type NoticeRow, noticeText } from './texts.ts'
 
 /**
  * The caller's notices as `notice`. Patients see notices about other people's visits and records, and everybody those
- * about messages, only while they may see those.
+ * about messages, only while they may see those; a reminder of a dose is there while that waits, and was not read.
  */
 const inBellOf = ({ id, role }: Caller) => sql`
   notices notice
@@ -24,6 +24,10 @@ const inBellOf = ({ id, role }: Caller) => sql`
       select from thread_readers reader
       where reader.account_id = ${id} and reader.thread_id = (notice.facts ->> 'threadId')::uuid
     )
+  ) and (
+    -- Gone as soon as its dose waits no more; and once it was read, but not under the eyes of who reads it.
+    notice.kind <> 'dose-due'
+    or coalesce(notice.read_at > clinic_now() - interval '1 minute', true) and dose_waits(notice.facts, ${id})
   )`
 
 /** One page of the caller's notices in a language, newest first, and how many they have not read. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf, Paging } from '#contract/endpoint.ts'
 import { plain } from '#contract/plain.ts'
-import type { ItemSort } from '#contract/records/item-lists.ts'
+import type { ItemSort, Measurement } from '#contract/records/item-lists.ts'
 import type { ItemContent } from '#contract/records/items.ts'
 import type { Paper } from '#contract/records/papers.ts'
 import type * as contract from '#contract/timeline.ts'
@@ -17,6 +17,7 @@ import { withDoctor } from '../people/seen-by.ts'
 import type { Caller } from '../platform/caller.ts'
 import { down, type Reach, readPage, up } from '../platform/list-page.ts'
 import { allOf } from '../platform/where.ts'
+import { isOfKind } from '../records/items/measured.ts'
 import { readItems, seenOf } from '../records/items/read.ts'
 import { readPapers, seenOf as papersOf } from '../records/papers/read.ts'
 import { recordFor } from '../records/who-reads.ts'
@@ -39,9 +40,11 @@ export async function readTimeline(
   caller: Caller,
   { personId: asked, ...query }: Asked,
 ): Promise<{ entries: TimelineEntry[]; paging: Paging }> {
-  const list = await listOf(ground, caller, asked, query)
+  const isGrouped = query.sort === undefined && query.kind === undefined
+  const { personId, ...list } = await listOf(ground, caller, asked, { ...query, isGrouped })
   const { ids, paging } = await readPage(ground.db, list, query)
-  return { entries: await readEntries(ground, caller, ids), paging }
+  const entries = await readEntries(ground, caller, ids)
+  return { entries: isGrouped ? await withMonths(ground, caller, personId, entries) : entries, paging }
 }
 
 /**
@@ -64,12 +67,52 @@ export async function findInTimeline(
   return { entries: entries.slice(0, found), isMore: entries.length > found }
 }
 
-type Wanted = { sort?: TimelineSort | undefined; year?: number | undefined }
+type Wanted = {
+  sort?: TimelineSort | undefined
+  year?: number | undefined
+  month?: number | undefined
+  kind?: Measurement | undefined
+  /** Whether one line stands for the measurements of a month. */
+  isGrouped?: boolean
+}
 
 async function listOf(ground: Listing, caller: Caller, asked: string | undefined, wanted: Wanted) {
   const personId = await recordFor(ground.db, caller, asked)
   await countOpening(ground.db, caller, personId)
-  return { from: entriesOf(caller, personId, wanted), where: undefined, id: sql`entry.id`, order: newest }
+  const among = wanted.kind && (await measuredOf(ground, caller, personId, wanted.kind))
+  const from = entriesOf(caller, personId, wanted, among)
+  return { personId, from, where: undefined, id: sql`entry.id`, order: newest }
+}
+
+/** The entries of a kind of measurement. What was measured is sealed: those of the one person are all opened. */
+async function measuredOf(ground: Listing, caller: Caller, personId: string, kind: Measurement): Promise<string[]> {
+  const measured = await readItems(ground, caller, sql`${seenOf(caller, personId)} and item.sort = 'measurement'`)
+  return measured.filter((item) => isOfKind(item, kind)).map(({ _id }) => _id)
+}
+
+const isMeasured = sql`item.sort = 'measurement' and item.state = 'current'`
+const monthOf = sql`to_char(item.dated_on, 'YYYY-MM')`
+
+/** Says of each measurement that stands for its month how many they are. */
+async function withMonths(
+  { db }: Listing,
+  caller: Caller,
+  personId: string,
+  entries: readonly TimelineEntry[],
+): Promise<TimelineEntry[]> {
+  const isMeasurement = (entry: TimelineEntry): entry is Extract<TimelineEntry, { of: 'item' }> =>
+    entry.of === 'item' && entry.item.sort === 'measurement' && entry.item.state === 'current'
+  const months = entries.filter(isMeasurement).map(({ item }) => item.date.slice(0, 7))
+  if (months.length === 0) return [...entries]
+  const { rows } = await sql<{ month: string; count: number }>`
+    select ${monthOf} as month, count(*) from record_items item
+    where ${seenOf(caller, personId)} and ${isMeasured} and ${monthOf} = any(${months}::text[]) group by month
+  `.execute(db)
+  const counts = new Map(rows.map(({ month, count }) => [month, count]))
+  return entries.map((entry) => {
+    const count = isMeasurement(entry) ? (counts.get(entry.item.date.slice(0, 7)) ?? 1) : 1
+    return entry.of === 'item' && count > 1 ? { ...entry, ofMonth: count } : entry
+  })
 }
 
 type Part = 'visit' | 'paper' | 'document' | 'form' | 'item'
@@ -101,11 +144,19 @@ const whole: Record<Part, RawBuilder<unknown>> = {
 }
 
 /** Visits, papers, documents and entries as rows (id, date, at); each part reads only as far as the page needs. */
-function entriesOf(caller: Caller, personId: string, { sort, year }: Wanted) {
-  const wanted = sort === undefined ? whole : partsOf[sort]
+function entriesOf(
+  caller: Caller,
+  personId: string,
+  { sort, year, month, kind, isGrouped = false }: Wanted,
+  among: readonly string[] | undefined,
+) {
+  const wanted = kind ? partsOf.measurement : sort === undefined ? whole : partsOf[sort]
   const records = sql`any(records_with(${personId}))`
   const inYear = (date: RawBuilder<unknown>) =>
-    year === undefined ? undefined : sql`${date} between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`
+    year === undefined
+      ? undefined
+      : sql`${date} between make_date(${year}, ${month ?? 1}, 1)
+          and (make_date(${year}, ${month ?? 12}, 1) + interval '1 month' - interval '1 day')::date`
   const mayVisit =
     caller.role === 'doctor' ? withDoctor(caller) : sql`claim.patient_id = any(acted_for(${caller.id}, 'visits'))`
   const parts = {
@@ -138,9 +189,21 @@ function entriesOf(caller: Caller, personId: string, { sort, year }: Wanted) {
       where ${allOf([seenOfForms(caller, personId), inYear(sql`clinic_wall(given.given_at)::date`)])}`,
     item: sql`
       select item.id, item.dated_on as date, item.added_at as at from record_items item
-      where ${allOf([seenOf(caller, personId), wanted.item, inYear(sql`item.dated_on`)])}`,
+      where ${allOf([
+        seenOf(caller, personId),
+        wanted.item,
+        inYear(sql`item.dated_on`),
+        among && sql`item.id = any(${among as string[]}::uuid[])`,
+        isGrouped ? sql`not (${isMeasured})` : undefined,
+      ])}`,
+    month: sql`
+      select distinct on (${monthOf}) item.id, item.dated_on as date, item.added_at as at from record_items item
+      where ${allOf([seenOf(caller, personId), isMeasured, inYear(sql`item.dated_on`)])}
+      order by ${monthOf}, item.dated_on desc, item.added_at desc`,
   }
-  const shown = (Object.keys(wanted) as Part[]).map((part) => parts[part])
+  const shown = [...(Object.keys(wanted) as Part[]), ...(isGrouped ? (['month'] as const) : [])].map(
+    (part) => parts[part],
+  )
   return ({ after, orderBy, upTo }: Reach) => {
     const bounded = shown.map(
       (part) => sql`(select * from (${part}) entry where ${allOf([after])} order by ${orderBy} limit ${upTo})`,
@@ -169,7 +232,7 @@ async function readEntries(ground: Listing, caller: Caller, ids: readonly string
   const entries = new Map<string, TimelineEntry>([
     ...visits.map((visit) => [visit._id, { of: 'visit', visit }] as const),
     ...documents.map((document) => [document._id, { of: 'document', document }] as const),
-    ...items.map((item) => [item._id, { of: 'item', item }] as const),
+    ...items.map((item) => [item._id, { of: 'item', item, ofMonth: null }] as const),
     ...papers.map((paper) => [paper._id, { of: 'paper', paper }] as const),
     ...forms.map((form) => [form._id, { of: 'form', form }] as const),
   ])

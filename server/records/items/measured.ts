@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Measurement } from '#contract/records/item-lists.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Measurement, measurementKinds } from '#contract/records/item-lists.ts'
 import type { ItemContent, RecordItem } from '#contract/records/items.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -54,3 +54,41 @@ export async function mustStandAlone(
   )
   if (others.length > 0) throw new Failure('target_stands')
 }
+
+/** So many of the newest entries are opened first: nearly always they have every kind that is measured at all. */
+const newest = 100
+
+/** In the order in which they were measured. */
+export const byWhen = (one: RecordItem, other: RecordItem): number => whenOf(one).localeCompare(whenOf(other))
+const whenOf = ({ content, date }: RecordItem) =>
+  `${date} ${content.sort === 'measurement' ? (content.time ?? '') : ''}`
+
+/**
+ * The latest current entry of each of these kinds, however old it is. What was measured is sealed: where the newest
+ * entries do not have all kinds, the others are opened too. `seen`: which `item` the caller may see.
+ */
+export async function latestMeasured(
+  opening: Opening,
+  caller: Pick<Caller, 'id' | 'role'>,
+  seen: RawBuilder<unknown>,
+  kinds: readonly Measurement[] = measurementKinds,
+): Promise<RecordItem[]> {
+  const measured = sql`${seen} and item.sort = 'measurement' and item.state = 'current'`
+  const first = sql`(
+    select item.id from record_items item where ${measured} order by item.dated_on desc, item.added_at desc
+    limit ${newest}
+  )`
+  const latestIn = (items: readonly RecordItem[], wanted: readonly Measurement[]) => {
+    const sorted = items.toReversed().toSorted(byWhen)
+    return wanted.flatMap((kind) => sorted.findLast((item) => isOfKind(item, kind)) ?? [])
+  }
+  const found = latestIn(await readItems(opening, caller, sql`item.id in ${first}`), kinds)
+  const missing = kinds.filter((kind) => !found.some((item) => isOfKind(item, kind)))
+  if (missing.length === 0) return found
+  const others = await readItems(opening, caller, sql`${measured} and item.id not in ${first}`)
+  return [...found, ...latestIn(others, missing)]
+}
+
+/** Whether an entry is a measurement of this kind. */
+export const isOfKind = ({ content }: RecordItem, kind: Measurement): boolean =>
+  content.sort === 'measurement' && content.kind === kind

@@ -69,9 +69,12 @@ export const insightsPage: In<'insightsPage'> = {
     repeat: 'وصفة يمكن تكرارها',
     used: 'صُرفت بعدد المرات المسموح',
     until: (date) => `صالحة حتى ${date}`,
+    medicine: (name) => `دواء أوشك على النفاد: \u2068${name}\u2069`,
+    lasts: (date) => `يكفي حتى ${date}`,
     form: (title) => `استمارة: \u2068${title}\u2069`,
     beforeVisit: (date) => `قبل زيارة ${date}`,
   },
+  allOf: (measured) => `كل القيم: \u2068${measured}\u2069`,
   card: {
     heading: 'المؤشرات الصحية',
     see: 'عرض كل المؤشرات',

@@ -33,6 +33,10 @@ export const mail: In<'mail'> = {
     when: 'متى',
     network: 'الشبكة',
     checkIn: 'تسجيل الحضور، ابتداءً من ساعة قبل الموعد',
+    record: 'السجل الصحي',
+    medicines: 'تذكير بالأدوية',
+    insights: 'المؤشرات الصحية',
+    messages: 'رسائل إلى الأطباء',
   },
   when: (date, time) => `${date}، الساعة ${time}`,
   whenInZone: (date, time, city) => `${date}، الساعة ${time} (بتوقيت ${city})`,
@@ -76,6 +80,7 @@ export const mail: In<'mail'> = {
   welcome: {
     subject: 'مرحبًا بك في Salus',
     ready: 'حسابك جاهز. ابحث عن طبيب واضغط على موعد متاح ليصبح لك.',
+    holds: 'ما يتضمنه حسابك أيضًا، متى أردت:',
   },
   confirmEmail: 'أكّد بريدك الإلكتروني',
   newEmail: {

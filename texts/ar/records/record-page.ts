@@ -40,6 +40,17 @@ export const recordPage: In<'recordPage'> = {
   filterSort: 'عرض',
   filterYear: 'السنة',
   allYears: 'كل السنوات',
+  filterMeasured: 'ما تم قياسه',
+  allMeasured: 'الكل',
+  ofMonth: (more, shown, month) =>
+    plural(more, {
+      zero: `لا قياسات أخرى: \u2068${month}\u2069`,
+      one: `عرض قياس آخر: \u2068${month}\u2069`,
+      two: `عرض قياسين آخرين: \u2068${month}\u2069`,
+      few: `عرض ${shown} قياسات أخرى: \u2068${month}\u2069`,
+      many: `عرض ${shown} قياسًا آخر: \u2068${month}\u2069`,
+      other: `عرض ${shown} قياس آخر: \u2068${month}\u2069`,
+    }),
   words: 'البحث في السجل',
   clear: 'عرض الكل',
   found: (count, shown) =>

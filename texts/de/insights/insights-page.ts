@@ -54,9 +54,12 @@ export const insightsPage: In<'insightsPage'> = {
     repeat: 'Rezept, das wiederholt werden kann',
     used: 'so oft eingelöst wie vorgesehen',
     until: (date) => `gültig bis ${date}`,
+    medicine: (name) => `Medikament geht zur Neige: ${name}`,
+    lasts: (date) => `reicht bis ${date}`,
     form: (title) => `Formular: ${title}`,
     beforeVisit: (date) => `vor dem Termin am ${date}`,
   },
+  allOf: (measured) => `Alle Werte: ${measured}`,
   card: {
     heading: 'Auswertungen',
     see: 'Alle Auswertungen ansehen',

@@ -30,6 +30,10 @@ export const mail: In<'mail'> = {
     when: 'Wann',
     network: 'Netz',
     checkIn: 'Ankunft melden, ab einer Stunde vorher',
+    record: 'Gesundheitsakte',
+    medicines: 'Medikamente mit Erinnerung',
+    insights: 'Auswertungen',
+    messages: 'Nachrichten an Ärzte',
   },
   when: (date, time) => `${date}, ${time} Uhr`,
   whenInZone: (date, time, city) => `${date}, ${time} Uhr (Ortszeit ${city})`,
@@ -74,6 +78,7 @@ export const mail: In<'mail'> = {
     subject: 'Willkommen bei Salus',
     ready:
       'Ihr Konto ist bereit. Suchen Sie sich eine Ärztin oder einen Arzt aus, tippen Sie auf einen freien Termin, und er gehört Ihnen.',
+    holds: 'Was Ihr Konto sonst noch enthält, wenn Sie es brauchen:',
   },
   confirmEmail: 'Bestätigen Sie Ihre E-Mail-Adresse',
   newEmail: {

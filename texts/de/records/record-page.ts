@@ -40,6 +40,13 @@ export const recordPage: In<'recordPage'> = {
   filterSort: 'Anzeigen',
   filterYear: 'Jahr',
   allYears: 'Alle Jahre',
+  filterMeasured: 'Was gemessen wurde',
+  allMeasured: 'Alles',
+  ofMonth: (more, shown, month) =>
+    plural(more, {
+      one: `1 weiteren Messwert ansehen: ${month}`,
+      other: `${shown} weitere Messwerte ansehen: ${month}`,
+    }),
   words: 'In der Akte suchen',
   clear: 'Alles anzeigen',
   found: (count, shown) => plural(count, { one: '1 Treffer', other: `${shown} Treffer` }),

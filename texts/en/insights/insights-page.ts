@@ -54,9 +54,12 @@ export const insightsPage = {
     repeat: 'Prescription to be repeated',
     used: 'dispensed as often as it may be',
     until: (date: string) => `valid until ${date}`,
+    medicine: (name: string) => `Medicine that runs out: ${name}`,
+    lasts: (date: string) => `enough until ${date}`,
     form: (title: string) => `Form: ${title}`,
     beforeVisit: (date: string) => `before the visit of ${date}`,
   },
+  allOf: (measured: string) => `All values: ${measured}`,
   card: {
     heading: 'Insights',
     see: 'See all insights',

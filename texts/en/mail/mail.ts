@@ -31,6 +31,10 @@ export const mail = {
     when: 'When',
     network: 'Network',
     checkIn: 'Check in, from an hour before',
+    record: 'Health record',
+    medicines: 'Reminders of medicines',
+    insights: 'Health insights',
+    messages: 'Messages to doctors',
   },
   /** A date and a time, as subjects and sentences have it. */
   when: (date: string, time: string) => `${date}, ${time}`,
@@ -75,6 +79,7 @@ export const mail = {
   welcome: {
     subject: 'Welcome to Salus',
     ready: 'Your account is ready. Find a doctor, press a free time, and it is yours.',
+    holds: 'What else your account holds, when you want it:',
   },
   confirmEmail: 'Confirm your e-mail address',
   newEmail: {

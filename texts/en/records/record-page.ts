@@ -51,6 +51,13 @@ export const recordPage = {
   filterSort: 'Show',
   filterYear: 'Year',
   allYears: 'All years',
+  filterMeasured: 'What was measured',
+  allMeasured: 'All of it',
+  ofMonth: (more: number, shown: string, month: string) =>
+    plural(more, {
+      one: `See 1 more measurement of ${month}`,
+      other: `See ${shown} more measurements of ${month}`,
+    }),
   words: 'Find in the record',
   clear: 'Show everything',
   found: (count: number, shown: string) => plural(count, { one: '1 match', other: `${shown} matches` }),

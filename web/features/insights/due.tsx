@@ -67,6 +67,13 @@ function wordsOf(thing: DueThing): Words {
           insightsPage.due.until(format().dateWithYear(thing.date)),
         ],
       }
+    case 'medicine':
+      return {
+        key: thing.planId,
+        to: (search) => `/dashboard/medicines${search}`,
+        name: insightsPage.due.medicine(format().apart(thing.name)),
+        says: [insightsPage.due.lasts(format().date(thing.date))],
+      }
     case 'form':
       return {
         key: `${thing.formId} ${thing.date ?? ''}`,

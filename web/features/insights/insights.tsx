@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Measured } from '#contract/insights.ts'
+import type { Measured, Series } from '#contract/insights.ts'
 import { type ChartDays, chartDays } from '#contract/insights-lists.ts'
 import type { RecordItem } from '#contract/records/items.ts'
 import { insightsPage } from '#texts/insights/insights-page.ts'
@@ -9,6 +9,8 @@ import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { useActing } from '../people/acting.ts'
+import { measuredIn } from '../timeline/queries.ts'
 import { beginWith } from './begin-with.ts'
 import { measurementsQuery } from './queries.ts'
 import { SeriesFigure } from './series-figure.tsx'
@@ -30,6 +32,12 @@ export function Insights({ personId, isDoctor = false, mayAdd = true }: Props) {
   const measured = useQuery(measurementsQuery(personId))
   const [open, setOpen] = useState<Open>()
   const [days, setDays] = useDays()
+  const { search } = useActing()
+  const [address] = useSearchParams()
+  const allOf = (measured: Series['kind']) =>
+    isDoctor
+      ? `${measuredIn(address, { measured })}#record-timeline`
+      : `/dashboard/record${measuredIn(new URLSearchParams(search), { measured })}#record-timeline`
   return (
     <div className="stack">
       <p className="panel soft">{insightsPage.noDiagnosis}</p>
@@ -76,6 +84,7 @@ export function Insights({ personId, isDoctor = false, mayAdd = true }: Props) {
                   today={today}
                   days={days}
                   isDoctor={isDoctor}
+                  allOf={allOf}
                   onAdd={
                     mayAdd
                       ? () => setOpen({ sort: 'measurement', begin: beginWith(each.latest, each.kind) })

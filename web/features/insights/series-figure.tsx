@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { addDays } from '#contract/clinic-time.ts'
 import type { Series } from '#contract/insights.ts'
 import { unitOf } from '#contract/records/item-lists.ts'
@@ -25,13 +26,15 @@ type Props = {
   /** Undefined where the record is only shared with the reader. */
   onAdd: (() => void) | undefined
   onTarget: (item: RecordItem) => void
+  /** Where all values of a kind stand, also those that no chart shows any more. */
+  allOf: (kind: Series['kind']) => string
 }
 
 type Measured = Extract<RecordItem['content'], { sort: 'measurement' }>
 const isMeasured = (item: RecordItem): item is RecordItem & { content: Measured } => item.content.sort === 'measurement'
 
 /** One thing that is measured: what is known of it in words, and its chart with the same numbers as a table. */
-export function SeriesFigure({ series, today, days, isDoctor, onAdd, onTarget }: Props) {
+export function SeriesFigure({ series, today, days, isDoctor, onAdd, onTarget, allOf }: Props) {
   const units = useUnits()
   const words = useItemWords()
   const { kind, usual, targets } = series
@@ -101,13 +104,16 @@ export function SeriesFigure({ series, today, days, isDoctor, onAdd, onTarget }:
         />
       </ChartFigure>
       <SeriesFacts series={series} isDoctor={isDoctor} onTarget={onTarget} />
-      {onAdd && (
-        <div className="form-acts">
+      <div className="form-acts">
+        {onAdd && (
           <Button size="sm" variant="default" onClick={onAdd}>
             {insightsPage.addOf(title)}
           </Button>
-        </div>
-      )}
+        )}
+        <Button size="sm" variant="default" component={Link} to={allOf(kind)}>
+          {insightsPage.allOf(title)}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,23 +1,25 @@
 import { wallClock } from '#contract/clinic-time.ts'
 import type { Dose, MedicinePlan } from '#contract/medicines/medicines.ts'
-import { dueBetween, minutesLate, movedBy } from '#contract/medicines/plan.ts'
+import { moveAfter } from '#contract/medicines/move.ts'
 import { medicinesPage } from '#texts/medicines/medicines-page.ts'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { say } from '../../ui/say.ts'
 import { useChange } from '../../wire/use-change.ts'
-import { doseInWords, timeIn, wordsOfPlan } from './in-words.ts'
+import { doseInWords, sentSteps, timeIn, wordsOfPlan } from './in-words.ts'
 import { useAnswer } from './use-answer.ts'
 
-type Props = { dose: Dose; plan: MedicinePlan; zone: string }
+type Props = { dose: Dose; plan: MedicinePlan; zone: string; now: number }
 
-/** From so many minutes on a dose was taken late, and the plan can be moved along. */
-const isLateFrom = 60
+const ToldLater = lazyDialog(() => import('./told-later.tsx').then((part) => part.ToldLater))
 
 /** One dose of a day: when, what, and whether it was taken. */
-export function DoseRow({ dose, plan, zone }: Props) {
+export function DoseRow({ dose, plan, zone, now }: Props) {
   const { state, dueAt, answered, amount } = dose
   const said = doseInWords(plan, dose, zone)
   const answer = useAnswer(plan)
+  const [isTelling, setTelling] = useState(false)
   const shown = dueAt ?? answered!.at
   return (
     <div className="dose" data-state={state}>
@@ -30,7 +32,7 @@ export function DoseRow({ dose, plan, zone }: Props) {
         <span className="dose-state">
           {state === 'taken' ? medicinesPage.today.takenAt(timeIn(zone, answered!.at)) : medicinesPage.today[state]}
         </span>
-        {state === 'taken' && dueAt && plan.mayChange && !plan.over && <MoveAll {...{ dose, plan, zone }} />}
+        {state === 'taken' && dueAt && plan.mayChange && !plan.over && <MoveAll {...{ dose, plan, zone, now }} />}
       </div>
       {plan.mayChange && (
         <div className="dose-acts">
@@ -50,10 +52,21 @@ export function DoseRow({ dose, plan, zone }: Props) {
                 variant={state === 'due' || state === 'missed' ? 'filled' : 'default'}
                 loading={answer.isBusy}
                 aria-label={medicinesPage.today.takenOf(said)}
-                onClick={() => answer.say(dueAt, 'taken')}
+                // One that is long over was hardly taken just now: one says when.
+                onClick={() => (state === 'missed' ? setTelling(true) : answer.say(dueAt, 'taken'))}
               >
                 {medicinesPage.today.taken}
               </Button>
+              {state === 'due' && (
+                <Button
+                  size="lg"
+                  variant="default"
+                  aria-label={medicinesPage.today.laterOf(said)}
+                  onClick={() => setTelling(true)}
+                >
+                  {medicinesPage.today.later}
+                </Button>
+              )}
               <Button
                 size="lg"
                 variant="default"
@@ -67,25 +80,23 @@ export function DoseRow({ dose, plan, zone }: Props) {
           )}
         </div>
       )}
+      {isTelling && <ToldLater {...{ plan, dueAt, amount, zone }} onClose={() => setTelling(false)} />}
     </div>
   )
 }
 
 /** Moves all later doses by as much as this one was late, in one press; by itself a late dose moves nothing. */
-function MoveAll({ dose, plan, zone }: Props) {
+function MoveAll({ dose, plan, now }: Props) {
   const change = useChange('PUT /medicines/plans/{id}', {
     invalidates: ['medicines'],
     failed: medicinesPage.form.notSaved,
     scope: plan._id,
   })
-  const late = Math.round(minutesLate(zone, Date.parse(dose.dueAt!), Date.parse(dose.answered!.at)) / 15) * 15
-  if (late < isLateFrom) return null
-  const due = Date.parse(dose.dueAt!)
-  const now = [{ from: due, zone: plan.zone, begins: plan.begins, steps: plan.steps, follows: false }]
-  // The plan was moved since: this dose is of the one before.
-  if (dueBetween(now, due, due + 1).length === 0) return null
-  const moved = late > 120 ? Math.round(late / 60) * 60 : late
-  const by = wordsOfPlan().minutesInWords(moved)
+  const offer = moveAfter(plan, Date.parse(dose.dueAt!), Date.parse(dose.answered!.at), now)
+  if (!offer) return null
+  const { moved, minutes } = offer
+  if (!moved) return <span className="soft">{medicinesPage.today.cannotMove}</span>
+  const by = wordsOfPlan().minutesInWords(minutes)
   const { content, channels, notForGuardians, version } = plan
   return (
     <Button
@@ -97,7 +108,7 @@ function MoveAll({ dose, plan, zone }: Props) {
         change.mutate(
           {
             params: { id: plan._id },
-            body: { content, channels, notForGuardians, version, ...movedPlan(plan, moved) },
+            body: { content, channels, notForGuardians, version, begins: moved.begins, steps: sentSteps(moved.steps) },
           },
           { onSuccess: () => say(medicinesPage.today.moved) },
         )
@@ -107,20 +118,6 @@ function MoveAll({ dose, plan, zone }: Props) {
     </Button>
   )
 }
-
-const movedPlan = ({ begins, steps }: MedicinePlan, minutes: number) => ({
-  begins,
-  steps: steps.map((step) => {
-    const schedule = movedBy(step.schedule, minutes)
-    return { ...step, schedule: schedule.kind === 'times' ? timesOf(schedule) : schedule }
-  }) as MedicinePlan['steps'],
-})
-
-const timesOf = <S extends { times: readonly string[]; weekdays: readonly string[] }>(schedule: S) => ({
-  ...schedule,
-  times: [...schedule.times],
-  weekdays: [...schedule.weekdays],
-})
 
 /** The local date of a dose. */
 export const dateOfDose = ({ dueAt, answered }: Dose, zone: string): string =>

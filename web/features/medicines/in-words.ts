@@ -1,6 +1,7 @@
-import { wallClock } from '#contract/clinic-time.ts'
+import { addDays, wallClock } from '#contract/clinic-time.ts'
 import { shownDays } from '#contract/medicines/dose-lists.ts'
 import type { Dose, MedicinePlan } from '#contract/medicines/medicines.ts'
+import type { Step } from '#contract/medicines/plan.ts'
 import { medicinesPage } from '#texts/medicines/medicines-page.ts'
 import { medicineWords } from '#texts/records/medicine-words.ts'
 import { planWords } from '../../../texts/plan-words.ts'
@@ -35,3 +36,10 @@ export function keptInWords({ kept }: MedicinePlan): string {
 }
 
 export const isNeeded = ({ steps }: Pick<MedicinePlan, 'steps'>): boolean => steps[0]?.schedule.kind === 'needed'
+
+/** Steps as the contract has them: lists that may be changed. */
+export const sentSteps = (steps: readonly Step[]) => structuredClone(steps) as MedicinePlan['steps']
+
+/** A day that is no later than today: `Yesterday`, or as everywhere. */
+export const dayInPast = (date: string, today: string): string =>
+  date === addDays(today, -1) ? medicinesPage.yesterday.heading : format().day(date, today, 'alone')

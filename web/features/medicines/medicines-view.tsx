@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addDays } from '#contract/clinic-time.ts'
 import type { Dose, Medicines } from '#contract/medicines/medicines.ts'
 import { medicinesPage } from '#texts/medicines/medicines-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
@@ -9,7 +10,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { prescriptionsQuery } from '../records/prescriptions/queries.ts'
 import { dateOfDose, DoseRow } from './dose-row.tsx'
-import { isNeeded, timeIn, wordsOfPlan } from './in-words.ts'
+import { dayInPast, isNeeded, timeIn, wordsOfPlan } from './in-words.ts'
 import { NeededCard } from './needed-card.tsx'
 import { Offers } from './offers.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -26,31 +27,40 @@ type Props = {
   personId: string | undefined
   /** Whose list is printed. */
   name: string
+  /** Whose medicines they are, where they are not the reader's own. */
+  of: string | undefined
 }
 
 /** The medicines of a person: today, the coming days, and the plans. */
-export function MedicinesView({ personId, name }: Props) {
+export function MedicinesView({ personId, name, of }: Props) {
   const medicines = useQuery({ ...medicinesQuery(personId), refetchInterval: againMs })
   return (
     <Loaded of={medicines} failed={medicinesPage.failed} shape={400}>
-      {(known) => <Known personId={personId} name={name} medicines={known} />}
+      {(known) => <Known {...{ personId, name, of }} medicines={known} />}
     </Loaded>
   )
 }
 
-function Known({ personId, name, medicines }: Props & { medicines: Medicines }) {
-  const { plans, doses, zone, today, now } = medicines
+function Known({ personId, name, of, medicines }: Props & { medicines: Medicines }) {
+  const { plans, doses, zone, today } = medicines
   const [isAdding, setAdding] = useState(false)
   const { apart, city } = format()
   const clock = useClinicClock(zone)
+  const now = clock?.now ?? Date.parse(medicines.now)
   const ofToday = doses.filter((dose) => dateOfDose(dose, zone) === today)
   const needed = plans.filter((plan) => isNeeded(plan) && !plan.over)
   const isShownAsNeeded = (dose: Dose) => dose.dueAt === null && needed.some(({ _id }) => _id === dose.planId)
-  const scheduled = ofToday.filter((dose) => !isShownAsNeeded(dose))
+  const isYesterday = (dose: Dose) => dose.dueAt !== null && dateOfDose(dose, zone) < today
+  // Shortly after midnight, what was due before it still is.
+  const scheduled = [
+    ...doses.filter((dose) => dose.state === 'due' && isYesterday(dose)),
+    ...ofToday.filter((dose) => !isShownAsNeeded(dose)),
+  ]
+  const ofYesterday = doses.filter((dose) => dose.state !== 'due' && isYesterday(dose))
   const isElsewhere = clock !== undefined && clock.timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <>
-      {plans.some(({ over }) => !over) && <ZoneQuestion {...medicines} />}
+      {plans.some(({ over, mayChange }) => !over && mayChange) && <ZoneQuestion {...medicines} name={of} />}
       <section className="panel stack" aria-labelledby="medicines-today">
         <div className="medicines-head">
           <h2 id="medicines-today">{format().row([medicinesPage.today.heading, format().date(today)])}</h2>
@@ -64,20 +74,21 @@ function Known({ personId, name, medicines }: Props & { medicines: Medicines }) 
         {scheduled.length === 0 ? (
           <p className="soft">{plans.length === 0 ? medicinesPage.none : medicinesPage.today.nothing}</p>
         ) : (
-          <ul className="doses">
-            {scheduled.map((dose) => {
-              const plan = plans.find(({ _id }) => _id === dose.planId)
-              return (
-                plan && (
-                  <li key={dose.answered?._id ?? `${dose.planId} ${dose.dueAt}`}>
-                    <DoseRow {...{ dose, plan, zone }} />
-                  </li>
-                )
-              )
-            })}
-          </ul>
+          <Doses doses={scheduled} {...{ plans, zone, now }} />
         )}
       </section>
+      {ofYesterday.some(({ answered }) => !answered) && (
+        <section className="panel stack" aria-labelledby="medicines-yesterday">
+          <h2 id="medicines-yesterday">{dayInPast(addDays(today, -1), today)}</h2>
+          <Doses doses={ofYesterday.filter(({ answered }) => !answered)} {...{ plans, zone, now }} />
+          {ofYesterday.some(({ answered }) => answered) && (
+            <details className="coming-day">
+              <summary>{medicinesPage.yesterday.answered}</summary>
+              <Doses doses={ofYesterday.filter(({ answered }) => answered)} {...{ plans, zone, now }} />
+            </details>
+          )}
+        </section>
+      )}
       {needed.length > 0 && (
         <section className="panel stack" aria-labelledby="medicines-needed">
           <h2 id="medicines-needed">{medicinesPage.needed.heading}</h2>
@@ -86,19 +97,36 @@ function Known({ personId, name, medicines }: Props & { medicines: Medicines }) 
               <NeededCard
                 key={plan._id}
                 doses={ofToday.filter((dose) => dose.planId === plan._id && dose.dueAt === null)}
-                {...{ plan, zone, today }}
-                now={clock?.now ?? Date.parse(now)}
+                {...{ plan, zone, today, now }}
               />
             ))}
           </ul>
         </section>
       )}
       {plans.length > 0 && <Coming medicines={medicines} />}
-      <Plans {...{ personId, medicines }} onAdd={() => setAdding(true)} />
+      <Plans {...{ personId, medicines }} isOwn={of === undefined} onAdd={() => setAdding(true)} />
       <Offers {...{ personId, medicines }} />
       <PrintedDay {...{ name, medicines }} />
       {isAdding && <PlanForm personId={medicines.personId} today={today} onClose={() => setAdding(false)} />}
     </>
+  )
+}
+
+/** Doses of a day, with what can be said of them. */
+function Doses({ doses, plans, ...at }: Pick<Medicines, 'doses' | 'plans'> & { zone: string; now: number }) {
+  return (
+    <ul className="doses">
+      {doses.map((dose) => {
+        const plan = plans.find(({ _id }) => _id === dose.planId)
+        return (
+          plan && (
+            <li key={dose.answered?._id ?? `${dose.planId} ${dose.dueAt}`}>
+              <DoseRow {...{ dose, plan }} {...at} />
+            </li>
+          )
+        )
+      })}
+    </ul>
   )
 }
 
@@ -143,16 +171,16 @@ function Coming({ medicines: { doses, plans, zone, today } }: { medicines: Medic
   )
 }
 
-type PlansProps = { personId: string | undefined; medicines: Medicines; onAdd: () => void }
+type PlansProps = { personId: string | undefined; medicines: Medicines; isOwn: boolean; onAdd: () => void }
 
-function Plans({ personId, medicines, onAdd }: PlansProps) {
+function Plans({ personId, medicines, isOwn, onAdd }: PlansProps) {
   const { plans, zone, today } = medicines
   const prescriptions = useQuery(prescriptionsQuery(personId))
   const mayAsk = new Set(prescriptions.data?.rows.flatMap((each) => (each.mayAsk ? [each.paperId] : [])))
   return (
     <section className="panel stack" aria-labelledby="medicine-plans">
       <div className="medicines-head">
-        <h2 id="medicine-plans">{medicinesPage.plans.heading}</h2>
+        <h2 id="medicine-plans">{isOwn ? medicinesPage.plans.heading : medicinesPage.plans.headingOfOther}</h2>
         <Button size="sm" variant="default" onClick={onAdd}>
           {medicinesPage.plans.add}
         </Button>

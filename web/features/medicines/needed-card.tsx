@@ -2,10 +2,14 @@ import { wallClock } from '#contract/clinic-time.ts'
 import type { Dose, MedicinePlan } from '#contract/medicines/medicines.ts'
 import { medicinesPage } from '#texts/medicines/medicines-page.ts'
 import { format } from '../../language/format.ts'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { DoseRow } from './dose-row.tsx'
 import { doseInWords, wordsOfPlan } from './in-words.ts'
 import { useAnswer } from './use-answer.ts'
+
+const ToldLater = lazyDialog(() => import('./told-later.tsx').then((part) => part.ToldLater))
 
 type Props = { plan: MedicinePlan; doses: readonly Dose[]; zone: string; today: string; now: number }
 
@@ -13,6 +17,8 @@ type Props = { plan: MedicinePlan; doses: readonly Dose[]; zone: string; today: 
 export function NeededCard({ plan, doses, zone, today, now }: Props) {
   const answer = useAnswer(plan)
   const amount = plan.steps[0]!.amount
+  const [isTelling, setTelling] = useState(false)
+  const said = format().row([wordsOfPlan().nameOf(plan.content), wordsOfPlan().amountOf(amount, plan.content)])
   const waits = plan.allowedAt !== null && Date.parse(plan.allowedAt) > now
   return (
     <li className="needed">
@@ -30,24 +36,33 @@ export function NeededCard({ plan, doses, zone, today, now }: Props) {
             </span>
           )}
         </div>
-        {plan.mayChange && !waits && (
+        {plan.mayChange && (
           <div className="dose-acts">
+            {!waits && (
+              <Button
+                size="lg"
+                loading={answer.isBusy}
+                aria-label={medicinesPage.needed.takeOf(said)}
+                onClick={() => answer.say(null, 'taken')}
+              >
+                {medicinesPage.needed.take}
+              </Button>
+            )}
             <Button
               size="lg"
-              loading={answer.isBusy}
-              aria-label={medicinesPage.needed.takeOf(
-                format().row([wordsOfPlan().nameOf(plan.content), wordsOfPlan().amountOf(amount, plan.content)]),
-              )}
-              onClick={() => answer.say(null, 'taken')}
+              variant="default"
+              aria-label={medicinesPage.needed.earlierOf(said)}
+              onClick={() => setTelling(true)}
             >
-              {medicinesPage.needed.take}
+              {medicinesPage.needed.earlier}
             </Button>
           </div>
         )}
       </div>
       {doses.map((dose) => (
-        <DoseRow key={dose.answered?._id ?? doseInWords(plan, dose, zone)} {...{ dose, plan, zone }} />
+        <DoseRow key={dose.answered?._id ?? doseInWords(plan, dose, zone)} {...{ dose, plan, zone, now }} />
       ))}
+      {isTelling && <ToldLater {...{ plan, amount, zone }} dueAt={null} onClose={() => setTelling(false)} />}
     </li>
   )
 }

@@ -11,7 +11,7 @@ import { isLost } from '../../ui/loaded.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { prescriptionPapersQuery } from '../records/prescriptions/queries.ts'
 import { recordQuery } from '../records/queries.ts'
-import { wordsOfPlan } from './in-words.ts'
+import { sentSteps, wordsOfPlan } from './in-words.ts'
 import type { Source } from './plan-form.tsx'
 
 const PlanForm = lazyDialog(() => import('./plan-form.tsx').then((part) => part.PlanForm))
@@ -112,6 +112,3 @@ export function Offers({ personId, medicines }: Props) {
 }
 
 const daysOf = (steps: PlanDraft['steps']) => steps.reduce((days, step) => days + (step.days ?? 0), 0)
-
-/** The steps of a draft as the contract has them: lists that may be changed. */
-const sentSteps = (steps: PlanDraft['steps']) => structuredClone(steps) as Medicines['plans'][number]['steps']

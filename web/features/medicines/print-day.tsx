@@ -11,6 +11,8 @@ export function PrintedDay({ name, medicines }: { name: string; medicines: Medic
   const planOf = (id: string) => plans.find(({ _id }) => _id === id)
   const ofDay = doses.filter((dose) => dose.dueAt && dateOfDose(dose, zone) === today)
   const needed = plans.filter((plan) => isNeeded(plan) && !plan.over)
+  const takenOf = ({ _id }: Medicines['plans'][number]) =>
+    doses.filter((dose) => dose.planId === _id && !dose.dueAt && dateOfDose(dose, zone) === today).length
   return (
     <div className="printed-day" aria-hidden="true">
       <h2>{medicinesPage.print.heading(format().dateWithYear(today))}</h2>
@@ -36,7 +38,11 @@ export function PrintedDay({ name, medicines }: { name: string; medicines: Medic
           <li key={plan._id}>
             <span>{medicinesPage.needed.heading}</span>
             <span>{format().row([nameOf(plan.content), ...stepsInWords(plan)])}</span>
-            <span className="printed-boxes">{Array.from({ length: mostOf(plan) }, () => '☐').join(' ')}</span>
+            <span className="printed-boxes">
+              {Array.from({ length: Math.max(mostOf(plan), takenOf(plan)) }, (_, n) =>
+                n < takenOf(plan) ? '☑' : '☐',
+              ).join(' ')}
+            </span>
           </li>
         ))}
       </ul>

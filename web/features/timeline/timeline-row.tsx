@@ -11,6 +11,7 @@ import {
   IconVirus,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { recordPage } from '#texts/records/record-page.ts'
@@ -23,6 +24,7 @@ import { ItemLine } from '../records/item-line.tsx'
 import { useSession } from '../../session/session.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { measuredIn } from './queries.ts'
 
 const FileOfDocument = lazyPart(() => import('../documents/file-of-document.tsx').then((part) => part.FileOfDocument))
 
@@ -110,7 +112,21 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
   return (
     <Row sort={entry.item.sort} date={entry.item.date}>
       <ItemLine item={entry.item} sort={recordPage.sorts[entry.item.sort]} />
+      {entry.ofMonth !== null && <OthersOfMonth date={entry.item.date} more={entry.ofMonth - 1} />}
     </Row>
+  )
+}
+
+/** Leads to the measurements for which this one stands. */
+function OthersOfMonth({ date, more }: { date: string; more: number }) {
+  const [address] = useSearchParams()
+  const { number, monthWithYear } = format()
+  return (
+    <p>
+      <Link to={measuredIn(address, { year: date.slice(0, 7) })} preventScrollReset>
+        {recordPage.ofMonth(more, number(more), monthWithYear(date))}
+      </Link>
+    </p>
   )
 }
 

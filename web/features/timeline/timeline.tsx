@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { measurementKinds } from '#contract/records/item-lists.ts'
 import { timelineSorts } from '#contract/timeline-sorts.ts'
 import { recordPage } from '#texts/records/record-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
+import { format } from '../../language/format.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -39,7 +41,7 @@ export function Timeline({ personId }: Props) {
     pause.cancel()
     setTyped('')
     setWords('')
-    list.drop('sort', 'year')
+    list.drop('sort', 'year', 'measured')
   }
   return (
     <section className="stack" aria-labelledby="record-timeline">
@@ -61,11 +63,28 @@ export function Timeline({ personId }: Props) {
             ...timelineSorts.map((value) => ({ value, label: recordPage.sortsOfMany[value] })),
           ]}
           value={wanted.sort ?? ''}
-          onChange={({ currentTarget }) => list.set('sort', currentTarget.value)}
+          onChange={({ currentTarget }) => list.set('sort', currentTarget.value, false, { measured: '' })}
         />
+        {wanted.sort === 'measurement' && (
+          <NativeSelect
+            label={recordPage.filterMeasured}
+            data={[
+              { value: '', label: recordPage.allMeasured },
+              ...measurementKinds.map((value) => ({ value, label: recordPage.measurements[value] })),
+            ]}
+            value={wanted.kind ?? ''}
+            onChange={({ currentTarget }) => list.set('measured', currentTarget.value)}
+          />
+        )}
         <NativeSelect
           label={recordPage.filterYear}
-          data={[{ value: '', label: recordPage.allYears }, ...named.map((value) => ({ value, label: value }))]}
+          data={[
+            { value: '', label: recordPage.allYears },
+            ...named.map((value) => ({
+              value,
+              label: value.length > 4 ? format().monthWithYear(`${value}-01`) : value,
+            })),
+          ]}
           value={wanted.year ?? ''}
           onChange={({ currentTarget }) => list.set('year', currentTarget.value)}
         />

@@ -39,7 +39,12 @@ export default function MedicinesPage() {
       {isKnown && !may('record') && acting && <p className="panel">{medicinesPage.mayNot(acting.person.name)}</p>}
       {isKnown && may('record') && (
         <div className="stack medicines-page">
-          <MedicinesView key={personId} personId={personId} name={acting?.person.name ?? user?.name ?? ''} />
+          <MedicinesView
+            key={personId}
+            personId={personId}
+            name={acting?.person.name ?? user?.name ?? ''}
+            of={acting?.person.name}
+          />
         </div>
       )}
     </>
