@@ -1,11 +1,10 @@
 import { IconCamera, IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
-import { type ChangeEvent, useRef } from 'react'
-import type { DocumentUpload } from '#contract/documents/documents.ts'
-import type { KeptFile } from '#contract/documents/documents.ts'
+import type { DocumentUpload, KeptFile } from '#contract/documents/documents.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { messageComposer } from '#texts/messages/message-composer.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { useFilePickers } from '../../ui/file-pickers.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import type { Adding } from './use-adding-files.ts'
 
@@ -77,40 +76,19 @@ type ChooseProps = { onFiles: (files: File[]) => void; isBusy: boolean }
 
 /** The buttons that add files, or a picture of the camera. */
 export function ChooseMessageFiles({ onFiles, isBusy }: ChooseProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])]
-    currentTarget.value = ''
-    onFiles(files)
-  }
+  const { inputs, choose, takePicture } = useFilePickers({
+    labels: { files: messageComposer.files, camera: messageComposer.cameraInput },
+    onFiles,
+  })
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        className="unseen"
-        aria-label={messageComposer.files}
-        tabIndex={-1}
-        onChange={choose}
-      />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        className="unseen"
-        aria-label={messageComposer.cameraInput}
-        tabIndex={-1}
-        onChange={choose}
-      />
+      {inputs}
       <Button
         variant="subtle"
         className="composer-add"
         aria-label={messageComposer.addFiles}
         loading={isBusy}
-        onClick={() => input.current?.click()}
+        onClick={choose}
       >
         <IconPaperclip size={22} aria-hidden />
       </Button>
@@ -119,7 +97,7 @@ export function ChooseMessageFiles({ onFiles, isBusy }: ChooseProps) {
         className="composer-add"
         aria-label={messageComposer.camera}
         loading={isBusy}
-        onClick={() => camera.current?.click()}
+        onClick={takePicture}
       >
         <IconCamera size={22} aria-hidden />
       </Button>
