@@ -45,9 +45,8 @@ export type Endpoint = {
   bytes?: true
   /**
    * Whether a call by a doctor or by staff is noted in the audit; if not given, the topic decides. `hourly`, for what
-   * pages load or send again and again: a look at the same list, or answers to the same form, are noted once an hour for
-   * each account. `always`: calls of
-   * patients are noted too.
+   * pages load or send again and again: a look at the same list, or answers to the same form, are noted once an hour
+   * for each account. `always`: calls of patients are noted too.
    */
   audited?: boolean | 'hourly' | 'always'
   /** A look at today or tomorrow (`date`) at a place (`placeId`), both in the query, is daily work and not noted. */

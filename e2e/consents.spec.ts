@@ -93,7 +93,8 @@ test(
     const email = `hand-${crypto.randomUUID()}@salus.test`
     await bookAtDesk(database, doctor.id, { name: `Hanna ${form.slice(-8)}`, born: '1912-05-04', email })
     const { rows } = await database.query(
-      'select claim.id, patient.id as person from claims claim join persons patient on patient.id = patient_id where email = $1',
+      `select claim.id, patient_id as person from claims claim
+       join persons on persons.id = patient_id where email = $1`,
       [email],
     )
     await signInAs(page, 'desk@salus.test', 'reception')

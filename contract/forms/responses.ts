@@ -140,8 +140,8 @@ export const giving = {
   /** By a link, at a screen or with the desk: who signs. Left out for accounts, of whom it is known. */
   signedAs: z.enum(signerRoles).optional(),
   /**
-   * Of a consent, and needed there: the SHA-256 of the text that the giver was shown (UTF-8), in hexadecimal. If another
-   * text would be stored, it is refused (`changed_meanwhile`).
+   * Of a consent, and needed there: the SHA-256 of the text that the giver was shown (UTF-8), in hexadecimal. If
+   * another text would be stored, it is refused (`changed_meanwhile`).
    */
   sha256: z
     .string()

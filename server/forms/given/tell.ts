@@ -26,8 +26,8 @@ export async function tellOfConsent(
 }
 
 /**
- * Tells the person, and those who may fill it in for them, that a form waits; not which, nor for what visit. Answers how
- * many they are. `visitId`: reception has mailed it by hand for that visit.
+ * Tells the person, and those who may fill it in for them, that a form waits; not which, nor for what visit. Answers
+ * how many they are. `visitId`: reception has mailed it by hand for that visit.
  */
 export async function tellThatFormWaits(
   tx: Queries,

@@ -27,8 +27,8 @@ export const linkMailedAt = (visitId: RawBuilder<unknown>): RawBuilder<string | 
   sql<string | null>`iso(${lastMailed(visitId)})`
 
 /**
- * Mails the way to the forms of a visit: to the accounts that may fill them in, which log in; without one, the link that
- * asks for a proof to the address of the patient. Throws `not_found`, `form_not_asked` where nothing waits,
+ * Mails the way to the forms of a visit: to the accounts that may fill them in, which log in; without one, the link
+ * that asks for a proof to the address of the patient. Throws `not_found`, `form_not_asked` where nothing waits,
  * `form_link_just_mailed`, `no_mail_address`.
  */
 export async function mailFormLink({ db }: Ground, caller: Caller, visitId: string): Promise<MailedFormLink> {

@@ -46,7 +46,8 @@ async function readRequests(db: Queries, where: RawBuilder<unknown>): Promise<Fo
     join forms form on form.id = request.form_id ${withNewest}
     left join lateral (
       select claim.id from claims claim
-      where claim.patient_id = any(records_with(record.id)) and (request.claim_id is null or claim.id = request.claim_id)
+      where claim.patient_id = any(records_with(record.id))
+        and (request.claim_id is null or claim.id = request.claim_id)
         and claim.status in ('pending', 'confirmed', 'in-progress') and upper(claim.during) > clinic_now()
       order by claim.during limit 1
     ) visit on true

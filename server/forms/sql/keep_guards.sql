@@ -1,5 +1,5 @@
--- When a consent that was published would guard something else, or would begin or cease to last a year: refused, because
--- people have signed it for what it allows.
+-- When a consent that was published would guard something else, or would begin or cease to last a year: refused,
+-- because people have signed it for what it allows.
 create or replace function keep_guards() returns trigger language plpgsql as $$
 begin
   if exists (select from form_versions where form_id = new.id) then
