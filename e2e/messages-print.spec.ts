@@ -98,7 +98,11 @@ for (const language of ['en', 'ar'] as const) {
       `select distinct to_char(sent_at at time zone 'Europe/Berlin', 'YYYY') as year from messages where thread_id = $1`,
       [thread],
     )
-    for (const { year } of years) expect(says(year), year).toBe(true)
+    for (const { year } of years)
+      expect(
+        placed.some((part) => part.text.includes(year)),
+        year,
+      ).toBe(true)
     if (language === 'en') {
       expect(times(', for Dr. ')).toBeGreaterThanOrEqual(count / 3 - 1)
       expect(times('took this message back at')).toBe(1)

@@ -66,13 +66,12 @@ for (const language of ['en', 'de', 'ar'] as const) {
       // A father writes for his child, who is 12; the doctor is away for days, and a colleague answers.
       const father = newAccount()
       await ask('', 'post', '/auth/signup', father)
-      await appointmentOf(database, doctor.id, { day: -1, hour: 9, status: 'completed', account: father })
+      const visit = await appointmentOf(database, doctor.id, { day: -1, hour: 9, status: 'completed', account: father })
       const { rows: made } = await database.query<{ id: string }>(
         `with child as (
            insert into persons (name, born) values ('Mia Child', clinic_today() - interval '12 years') returning id
          ), visit as (
-           update claims set patient_id = child.id from child
-           where booked_by = (select id from users where email = $1) returning 1
+           update claims set patient_id = child.id from child where claims.id = $2 returning 1
          ), guardian as (
            insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by, begins_on)
            select account.id, child.id, 'child', '{book,visits,messages}', account.id, clinic_now(), account.id,
@@ -80,7 +79,7 @@ for (const language of ['en', 'de', 'ar'] as const) {
            from child, users account where account.email = $1
          )
          select id from child`,
-        [father.email],
+        [father.email, visit],
       )
       const child = made[0]!.id
       const token = await logIn(father)
