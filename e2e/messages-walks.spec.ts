@@ -16,7 +16,7 @@ import {
 
 /** A desk account of this test alone. */
 async function newDesk(database: pg.Client): Promise<Account> {
-  const account = { ...newAccount(), name: 'Ruth Reception' }
+  const account = newAccount()
   await database.query(
     `with known as (
        insert into persons (email, name) values ($1, $2) returning id, email
@@ -26,7 +26,7 @@ async function newDesk(database: pg.Client): Promise<Account> {
        returning id
      )
      insert into staff_rights (account_id, right_name) select id, 'desk' from made`,
-    [account.email, account.name],
+    [account.email, 'Ruth Reception'],
   )
   return account
 }
