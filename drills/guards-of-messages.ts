@@ -41,6 +41,27 @@ export const guardsOfMessages: readonly Guard[] = [
     tests: [`${folder}/messages.test.ts`],
   },
   {
+    name: 'reception reads what a doctor left open once that doctor has left',
+    file: `${folder}/sql/left_threads.sql`,
+    text: 'where not works_here(doctor.id)',
+    instead: 'where true',
+    tests: [`${folder}/left.test.ts`],
+  },
+  {
+    name: 'no doctor is named to a guardian without the right to visits',
+    file: `${folder}/recipients.ts`,
+    text: '${namesDoctors} and ',
+    instead: '',
+    tests: [`${folder}/recipients.test.ts`],
+  },
+  {
+    name: 'what reception has marked as unread counts though it was answered',
+    file: `${folder}/sql/unread_in.sql`,
+    text: ' or message.seq <= mark.marked_upto',
+    instead: '',
+    tests: [`${folder}/unread.test.ts`],
+  },
+  {
     name: 'messages of a thread are numbered one after the other',
     file: `${folder}/reach.ts`,
     text: 'await sql`select from threads where id = ${id} for no key update`.execute(tx)',

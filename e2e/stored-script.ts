@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
-import { bodyOf, filledIn, textFieldsOf } from '../server/testing/stored-script.ts'
+import { messageLimits } from '#contract/messages/message-lists.ts'
+import { bodyOf, filledIn, payloadOf, payloads, textFieldsOf } from '../server/testing/stored-script.ts'
 import { idsOf } from './addresses.ts'
 
 /** Calls that end what others need, or that need something outside. */
@@ -57,6 +58,7 @@ export async function idsByName(database: pg.Client): Promise<Ids> {
     reason: await some('change_reasons'),
     'repeat-request': await some('repeat_requests'),
     task: await some('appointments', "status = 'confirmed' and lower(during) > clinic_now()"),
+    thread: await some('threads', 'last_seq > 0'),
   }
 }
 
@@ -120,4 +122,35 @@ export async function fillByCalls(url: string, tokens: ReadonlyMap<string, strin
     if (stored.size === before) refusals.set(`${each.method} ${each.path}`, codes)
   }
   return { stored, taken, refusals }
+}
+
+/**
+ * Writes each payload as a message into the threads that screens open, names files by them, and leaves one in the draft,
+ * as everybody who reads that thread. Throws at what is not taken.
+ */
+export async function fillMessages(url: string, tokens: ReadonlyMap<string, string>, database: pg.Client) {
+  const { thread, threadOfDoctor, threadOfDesk } = await idsOf(database)
+  const writers = [
+    ['user', thread],
+    ['doctor', threadOfDoctor],
+    ['reception', threadOfDesk],
+  ] as const
+  for (const [role, id] of writers) {
+    const ask = async (method: string, path: string, body?: object) => {
+      const answer = await fetch(`${url}/api/messages/threads/${id}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.get(role)}` },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      if (!answer.ok) throw new Error(`${role}: ${method} ${path}: ${answer.status} ${await answer.text()}`)
+      return answer.json()
+    }
+    for (const text of payloads) {
+      await ask('POST', '/messages', { clientId: crypto.randomUUID(), text: `${text} https://evil.test/?${text}` })
+    }
+    const subject = payloadOf(1, messageLimits.subject)
+    const { version } = await ask('GET', '/draft')
+    await ask('PUT', '/draft', { version, subject, text: payloads[0] })
+    await ask('POST', '/files', { name: payloadOf(2, 100), size: 1 })
+  }
 }

@@ -106,11 +106,27 @@ async function talks(): Promise<Talk[]> {
     },
     {
       // Its doctor lets the demo's doctor answer.
-      ...{ of: 'Tim Weiß', with: 'another doctor', subject: 'Sports lessons', readBy: ['father@salus.test'] },
+      ...{ of: 'Emil Lindqvist', with: 'another doctor', subject: 'Kindergarten', readBy: [hanna] },
       said: [
         {
-          ...{ as: 'guardian', by: 'father@salus.test', hoursAgo: 3 },
-          text: 'May Tim take part in sports again? The sick note ended yesterday.',
+          ...{ as: 'guardian', by: hanna, hoursAgo: 3 },
+          text: 'May Emil go to kindergarten again? He has had no fever since Friday.',
+        },
+      ],
+    },
+    {
+      // His son is almost 16: the age at which nobody acts for a child any more, in messages neither.
+      ...{ of: 'father@salus.test', with: 'desk', subject: 'Tim turns 16', readBy: ['father@salus.test', desk] },
+      said: [
+        {
+          ...{ as: 'patient', by: 'father@salus.test', hoursAgo: 75 },
+          text: 'Tim turns 16 next week. Who makes his appointments then?',
+        },
+        {
+          as: 'desk',
+          by: desk,
+          hoursAgo: 73,
+          text: 'He does, with an account of his own. We can set it up at his next visit.',
         },
       ],
     },

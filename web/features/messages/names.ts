@@ -2,6 +2,7 @@ import type { Message, Thread } from '#contract/messages/threads.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { messageThread } from '#texts/messages/message-thread.ts'
 import { messagesPage } from '#texts/messages/messages-page.ts'
+import { format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
 
 /** Whether somebody takes part for the clinic. */
@@ -18,11 +19,13 @@ export const otherSideOf = (thread: Thread): string => (isOfClinic(thread) ? thr
 /** Who wrote a message, as the other side knows them: a guardian for the patient, somebody else for the doctor. */
 export function writerOf({ as, by }: Pick<Message, 'as' | 'by'>, thread: Pick<Thread, 'person' | 'with'>): string {
   const { doctor } = thread.with
-  if (as === 'guardian') return messageThread.guardianFor(by, thread.person.name)
+  const { apart } = format()
+  // Names of two scripts in one line keep its order.
+  if (as === 'guardian') return messageThread.guardianFor(apart(by), apart(thread.person.name))
   if (as === 'doctor') return messagesPage.dr(by)
-  if (as === 'delegate' && doctor) return messageThread.delegateFor(messagesPage.dr(by), doctor.name)
-  if (as === 'desk' && doctor) return messageThread.delegateFor(by, doctor.name)
-  return as === 'desk' ? messagesPage.deskBy(by) : by
+  if (as === 'delegate' && doctor) return messageThread.delegateFor(messagesPage.dr(apart(by)), apart(doctor.name))
+  if (as === 'desk' && doctor) return messageThread.delegateFor(apart(by), apart(doctor.name))
+  return as === 'desk' ? messagesPage.deskBy(apart(by)) : by
 }
 
 /** A doctor's specialization in words. */
