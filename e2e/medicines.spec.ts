@@ -89,7 +89,9 @@ test('a dose of yesterday is told later, with the time at which it was taken', a
   await fillPlan(page, 'Ramipril', async (dialog) => dialog.getByLabel('Times').fill('00:00, 12:00'))
   await database.query(
     `update medicine_phases set from_at = from_at - interval '5 days', begins = begins - 5
-     where plan_id in (select plan.id from medicine_plans plan join persons on persons.id = person_id where email = $1)`,
+     where plan_id in (
+       select plan.id from medicine_plans plan join persons on persons.id = person_id where email = $1
+     )`,
     [patient.email],
   )
   await page.reload()
@@ -143,7 +145,8 @@ async function asDaughter(page: Page, database: Database): Promise<string> {
   const { rows } = await database.query(
     `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
      select account.id, father.id, 'parent', '{record,visits}', account.id, clinic_now(), account.id
-     from persons account, persons father where account.email = $1 and father.name = 'Yusuf Haddad' returning person_id`,
+     from persons account, persons father where account.email = $1 and father.name = 'Yusuf Haddad'
+     returning person_id`,
     [email],
   )
   return rows[0].person_id as string

@@ -36,9 +36,10 @@ export async function addressed(db: Database, mails: readonly DueMail[]): Promis
 
 /**
  * A mail is not sent if it is no longer true of its appointment, its reader may no longer read it, its link has ended,
- * the message that it tells of was read or taken back, or the dose that it reminds of waits no more. On its first attempt, a mail that is not true is left to the
- * relay while the relay still has events of that appointment to process: they decide about the next mail. Mail about
- * somebody's health waits until they have confirmed their address; mail about the account itself does not.
+ * the message that it tells of was read or taken back, or the dose that it reminds of waits no more. On its first
+ * attempt, a mail that is not true is left to the relay while the relay still has events of that appointment to
+ * process: they decide about the next mail. Mail about somebody's health waits until they have confirmed their address;
+ * mail about the account itself does not.
  */
 async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Map<string, Addressed>> {
   const good = await goodLinks(db, mails)

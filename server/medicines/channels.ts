@@ -52,10 +52,11 @@ type Reminding = Pick<Plan, 'root_id' | 'not_for_guardians'>
 
 /** Tells open browsers that reminders of a person may hold no more: what shows them asks again. */
 export async function reminderChanged(tx: Queries, plan: Reminding): Promise<void> {
+  const readers = await readersOf(tx, plan)
   await sql`
     update notices set id = default
     where kind = 'dose-due' and dedupe_key = any(array(
-      select ${bellKey(sql`${plan.root_id}::text`, sql`reader`)} from unnest(${await readersOf(tx, plan)}::uuid[]) as reader
+      select ${bellKey(sql`${plan.root_id}::text`, sql`reader`)} from unnest(${readers}::uuid[]) as reader
     ))
   `.execute(tx)
 }

@@ -46,7 +46,7 @@ export const medicinesPage: In<'medicinesPage'> = {
     cannotMove:
       'Alle späteren Einnahmen lassen sich nicht auf einmal verschieben: Einige fielen auf einen anderen Tag. Ändern Sie die Zeiten des Plans.',
     later: 'Andere Zeit',
-    laterOf: (dose) => `Zu einer anderen Zeit eingenommen: ${dose}`,
+    laterOf: (dose) => `Andere Zeit: ${dose}`,
     notSaved: 'Das konnte nicht gespeichert werden',
     said: 'Gespeichert',
   },

@@ -102,7 +102,10 @@ function Left({ plan, mayAsk }: Pick<Props, 'plan' | 'mayAsk'>) {
   return (
     <>
       {isLow ? (
-        <span className="plan-low">{row([amount, medicinesPage.plans.low(left.days!, number(left.days!))])}</span>
+        <>
+          <span>{amount}</span>
+          <span className="plan-low">{medicinesPage.plans.low(left.days!, number(left.days!))}</span>
+        </>
       ) : (
         <span>
           {row([amount, ...(left.days === null ? [] : [medicinesPage.plans.lasts(left.days, number(left.days))])])}
