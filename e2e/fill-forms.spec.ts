@@ -188,8 +188,9 @@ test('a consent in Arabic is signed over the Arabic text; withdrawn, the chart s
   await expect(page.locator('.signed-text')).toContainText('أوافق على العلاج.')
   await page.getByLabel('التوقيع').fill('Walter Walker')
   await saved(page)
-  await page.getByRole('button', { name: 'Check the answers' }).click()
-  await page.getByRole('button', { name: 'Sign and send' }).click()
+  // All of the form speaks the language that was chosen.
+  await page.getByRole('button', { name: 'مراجعة الإجابات' }).click()
+  await page.getByRole('button', { name: 'التوقيع والإرسال' }).click()
   await page.getByRole('link', { name: form }).click()
   await expect(page.locator('.given-text')).toContainText('أوافق على العلاج.')
   await expect(page.getByText('Walter Walker, for themselves')).toBeVisible()

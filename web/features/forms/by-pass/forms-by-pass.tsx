@@ -76,7 +76,9 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
             {formLinkPage.toList}
           </button>
         </p>
-        <h1 dir="auto">{titleOf({ title: draft.definition.title, language: draft.definition.language })}</h1>
+        <h1>
+          <bdi>{titleOf({ title: draft.definition.title, language: draft.definition.language })}</bdi>
+        </h1>
         <FillForm
           key={draft._id}
           draft={draft}
@@ -132,7 +134,9 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
             <li key={form.formId} className="form-card">
               <Icon size={28} stroke={1.4} aria-hidden="true" className="form-card-icon" />
               <div className="form-card-words">
-                <h2 dir="auto">{title}</h2>
+                <h2>
+                  <bdi>{title}</bdi>
+                </h2>
                 <p className="form-card-state">
                   <AskedState state={form.state} required={form.required} />
                 </p>

@@ -1,9 +1,9 @@
 import { IconCamera, IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
-import { formFiller } from '#texts/forms/form-filler.ts'
-import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FilesOfAnswers } from './filler-types.ts'
+import { formatOf } from './fixed-words.ts'
+import { useFormTexts } from './form-texts.tsx'
 
 type Props = {
   name: string
@@ -16,6 +16,8 @@ type Props = {
 
 /** Files of an answer, taken with the camera or chosen; sent at once, through broken lines. */
 export function FilesAnswer({ name, itemKey, most, chosen, room, onChange }: Props) {
+  const { formFiller, language } = useFormTexts()
+  const { number, percent } = formatOf(language)
   const camera = useRef<HTMLInputElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const sending = room?.sending[itemKey]
@@ -31,7 +33,7 @@ export function FilesAnswer({ name, itemKey, most, chosen, room, onChange }: Pro
         <ul className="answer-file-list">
           {chosen.map((id, n) => {
             const file = room?.known[id]
-            const called = file?.name ?? formFiller.files.one(format().number(n + 1))
+            const called = file?.name ?? formFiller.files.one(number(n + 1))
             return (
               <li key={id}>
                 <IconFile size={20} stroke={1.6} aria-hidden="true" />
@@ -59,7 +61,7 @@ export function FilesAnswer({ name, itemKey, most, chosen, room, onChange }: Pro
         <div role="status">
           <progress value={sending.part} max={1} aria-label={name} />
           <p className="soft">
-            {sending.isWaiting ? formFiller.files.waiting : formFiller.files.sending(format().percent(sending.part))}
+            {sending.isWaiting ? formFiller.files.waiting : formFiller.files.sending(percent(sending.part))}
           </p>
         </div>
       )}
@@ -103,7 +105,7 @@ export function FilesAnswer({ name, itemKey, most, chosen, room, onChange }: Pro
           </Button>
         </div>
       )}
-      {most > 1 && <p className="soft">{formFiller.files.most(format().number(chosen.length), most)}</p>}
+      {most > 1 && <p className="soft">{formFiller.files.most(number(chosen.length), most)}</p>}
       <p role="alert" className={room?.problems[itemKey] ? 'field-wrong' : 'unseen'}>
         {room?.problems[itemKey]}
       </p>

@@ -2,10 +2,10 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { FormItem } from '#contract/forms/definition.ts'
 import type { Interpretation } from '#contract/forms/interpret.ts'
-import { formFiller } from '#texts/forms/form-filler.ts'
-import { answerInWords } from './answer-in-words.ts'
+import { AnswerOfForm } from './answer-of-form.tsx'
 import type { Fault } from './faults.ts'
 import type { FillerProps } from './filler-types.ts'
+import { useFormTexts } from './form-texts.tsx'
 import { TextOfForm, wordsIn } from './text-of-form.tsx'
 
 type Props = Pick<FillerProps, 'language' | 'files'> & {
@@ -16,13 +16,16 @@ type Props = Pick<FillerProps, 'language' | 'files'> & {
 
 /** All answers once more, each with the way back to its question. */
 export function FillerReview({ read, language, files, faults, onGo }: Props) {
+  const { formFiller } = useFormTexts()
   const { pages, stored } = read
   const id = useId()
   const said = (item: FormItem) => {
     const value = stored[item.key]
-    if (value === undefined && item.kind === 'calculated') return formFiller.notReckoned
+    const className = value === undefined ? 'soft' : undefined
+    if (value === undefined && item.kind === 'calculated') return <bdi className="soft">{formFiller.notReckoned}</bdi>
     const names = Array.isArray(value) && item.kind === 'file' ? value.map((id) => files?.known[id]?.name) : []
-    return names.length > 0 && names.every(Boolean) ? names.join(', ') : answerInWords(item, value, language)
+    if (names.length > 0 && names.every(Boolean)) return <bdi>{names.join(', ')}</bdi>
+    return <AnswerOfForm {...{ item, value, language, className }} />
   }
   return (
     <div className="filler-review">
@@ -43,7 +46,7 @@ export function FillerReview({ read, language, files, faults, onGo }: Props) {
                     <TextOfForm of={item.label} language={language} />
                   </dt>
                   <dd>
-                    <bdi className={stored[item.key] === undefined ? 'soft' : undefined}>{said(item)}</bdi>
+                    {said(item)}
                     {fault && (
                       <span className="review-fault">
                         <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" /> {fault.message}

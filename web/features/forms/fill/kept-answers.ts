@@ -6,6 +6,7 @@ import type { AnswerPart, FormToFill, SavedAnswers } from '#contract/forms/respo
 import { ApiFailure } from '../../../wire/api.ts'
 import { isFile, same, shownKeys } from './compared-answers.ts'
 import type { Ended, KeptState } from './kept-state.ts'
+import { opensIn, signatureIn } from './opens-in.ts'
 
 export type AnswerChange = { key: string; value: AnswerValue | null; version: number }
 export type SentAnswers = { changes: AnswerChange[]; language: string }
@@ -28,6 +29,8 @@ export class KeptAnswers {
   readonly #form: FormDefinition
   readonly #facts: FormFacts
   readonly #save: SaveAnswers
+  /** Of a consent: the question by which it is signed. */
+  readonly #signature: string | undefined
   readonly #listeners = new Set<() => void>()
   #parts = new Map<string, AnswerPart>()
   #typed = new Map<string, AnswerValue | null>()
@@ -47,12 +50,14 @@ export class KeptAnswers {
   #sent = new Map<string, AnswerValue | null>()
   #state: KeptState
 
-  constructor(draft: FormToFill, save: SaveAnswers) {
+  constructor(draft: FormToFill, save: SaveAnswers, wanted?: string) {
     this.#form = draft.definition
     this.#facts = draft.facts
     this.#save = save
-    this.#language = draft.language
-    this.#savedLanguage = draft.language
+    this.#language = opensIn(draft, wanted)
+    // Only the text of a consent has to be asked for in another language; answers are sent with theirs.
+    this.#savedLanguage = draft.text === null ? this.#language : draft.language
+    this.#signature = draft.text === null ? undefined : signatureIn(draft)
     this.#revision = draft.revision
     this.#text = draft.text
     for (const part of draft.parts) this.#parts.set(part.key, part)
@@ -74,8 +79,11 @@ export class KeptAnswers {
     this.#soon()
   }
 
+  /** Another language of the form; a consent that was signed in the one before is signed anew. */
   speak(language: string): void {
+    if (language === this.#language) return
     this.#language = language
+    if (this.#signature && this.#answers()[this.#signature] !== undefined) this.#typed.set(this.#signature, null)
     this.#changed()
     this.#soon()
   }
