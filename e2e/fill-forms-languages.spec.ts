@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test'
-import { askFor, formOf, personOf, publishForm, question } from './forms-of-tests.ts'
+import { askFor, formOf, personOf, publishForm, question, saved, title } from './forms-of-tests.ts'
 import { expect, inProve, inspect, signIn, test } from './people.ts'
 
-const title = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
-const saved = (page: Page) => expect(page.locator('.saving-line')).toHaveAttribute('data-state', 'saved')
 const words = { en: 'Do you smoke?', de: 'Rauchen Sie?', ar: 'هل تدخن؟' }
 const smokes = { ...question('smokes', 'yes-no', words), required: false }
 
@@ -63,7 +60,7 @@ test(
     await saved(page)
     await inspect(page, 'form-in-english-on-an-arabic-page')
     await page.locator('.filler-acts .button').last().click()
-    await expect(page.locator('.filler-review dd bdi')).toHaveText(['Yes', '24 November 2026'])
+    await expect(page.locator('.filler-review dd bdi')).toHaveText(['Yes', '24 Nov 2026'])
   },
 )
 

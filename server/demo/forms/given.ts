@@ -7,6 +7,7 @@ import { saveAnswers } from '../../forms/fill/save.ts'
 import type { Ground } from '../../ground.ts'
 import { withoutLogIn } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
+import { earlier } from '../earlier.ts'
 
 type Asked = {
   visit: string
@@ -17,8 +18,8 @@ type Asked = {
   purpose: string
   asked: string
   drawn: number
-  /** When they fill it in: how far the clock of the transaction has to be shifted. */
-  shift: string
+  /** How long ago they filled it in. */
+  ago: string
   /** Some days before. */
   since: string
 }
@@ -71,7 +72,7 @@ async function askedNow(tx: Queries): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     select distinct on (asked.form_id, asked.person_id) claim.id as visit, asked.form_id as form,
       asked.person_id as person, person.name, users.id is not null as has_account, asked.purpose, asked.asked,
-      abs(hashtext(person.name || claim.start_time)) as drawn, (moment.filled - now())::text as shift,
+      abs(hashtext(person.name || claim.start_time)) as drawn, (clinic_now() - moment.filled)::text as ago,
       (claim.date - 20)::text as since
     from claims claim cross join lateral forms_of_visit(claim.id) asked
     join persons person on person.id = asked.person_id
@@ -96,19 +97,10 @@ async function askedNow(tx: Queries): Promise<Asked[]> {
 export async function demoGivenForms({ db: tx, records }: { db: Queries; records: Ground['records'] }): Promise<void> {
   // The verbs ask for a transaction of their own: it is that of the demo.
   const ground = { db: { transaction: () => ({ execute: (work: (own: Queries) => unknown) => work(tx) }) }, records }
-  const { rows } = await sql<{ shift: string | null }>`
-    select current_setting('salus.clock_shift', true) as shift
-  `.execute(tx)
   for (const asked of await askedNow(tx)) {
-    if (asked.drawn % 10 >= 8) continue
-    await shiftClock(tx, asked.shift)
-    await fillIn(ground as unknown as Ground, asked)
+    if (asked.drawn % 10 < 8) await earlier(tx, asked.ago, () => fillIn(ground as unknown as Ground, asked))
   }
-  await shiftClock(tx, rows[0]!.shift ?? '')
 }
-
-const shiftClock = (tx: Queries, shift: string) =>
-  sql`select set_config('salus.clock_shift', ${shift}, true)`.execute(tx)
 
 async function fillIn(ground: Ground, asked: Asked): Promise<void> {
   const { visit, form, person, drawn, has_account: hasAccount } = asked

@@ -12,6 +12,7 @@ import { sentenceOf } from '../../../ui/say.ts'
 import { call } from '../../../wire/api.ts'
 import { AskedState } from '../asked/form-state.tsx'
 import { titleOf } from '../asked/title-of.ts'
+import { endOf } from '../fill/end-of.ts'
 import { FillForm } from '../fill/fill-form.tsx'
 import { wireOfPass } from '../fill/wires.ts'
 
@@ -31,6 +32,8 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
   const [busyWith, setBusyWith] = useState('')
   const [message, setMessage] = useState('')
   const [sent, setSent] = useState('')
+  /** What goes on once the proof is there anew. */
+  const [locked, setLocked] = useState<() => void>()
   const pass = useRef(entered.pass)
   const last = useRef(entered)
   if (last.current !== entered) {
@@ -53,7 +56,8 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
       pass.current = begun.pass
       setDraft(begun)
     } catch (reason) {
-      setMessage(sentenceOf(reason, formLinkPage.failed))
+      if (endOf(reason) === 'pass') setLocked(() => () => void begin(formId))
+      else setMessage(sentenceOf(reason, formLinkPage.failed))
     } finally {
       setBusyWith('')
     }
@@ -64,7 +68,8 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
     try {
       onEntered(await call('POST /form-pass/forms', { body: { pass: pass.current } }))
     } catch (reason) {
-      setMessage(sentenceOf(reason, formLinkPage.loadFailed))
+      if (endOf(reason) === 'pass') setLocked(() => () => undefined)
+      else setMessage(sentenceOf(reason, formLinkPage.loadFailed))
     }
   }
 
@@ -92,8 +97,7 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
             setDraft(undefined)
           }}
           ended={(why, again) => (
-            <div className="panel stack">
-              <p role="alert">{fillForm.ended[why]}</p>
+            <Locked why={fillForm.ended[why]}>
               {why === 'pass' ? (
                 prove(again)
               ) : (
@@ -101,11 +105,18 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
                   {formLinkPage.toList}
                 </Button>
               )}
-            </div>
+            </Locked>
           )}
         />
       </div>
     )
+  }
+  if (locked) {
+    const again = () => {
+      setLocked(undefined)
+      locked()
+    }
+    return <Locked why={fillForm.ended.pass}>{prove(again)}</Locked>
   }
   const { visit, forms } = entered
   const due = forms.filter(({ state }) => state !== 'given')
@@ -159,3 +170,10 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
     </div>
   )
 }
+
+const Locked = ({ why, children }: { why: string; children: ReactNode }) => (
+  <div className="panel stack">
+    <p role="alert">{why}</p>
+    {children}
+  </div>
+)

@@ -15,8 +15,14 @@ export function KioskForms({ entered, onEntered, onEnd }: Props) {
   const { left, stay } = useQuiet(onEnd)
   const goOn = useRef<HTMLButtonElement>(null)
   const isAsking = left !== undefined
+  // Whoever stays goes on where they were.
   useEffect(() => {
-    if (isAsking) goOn.current?.focus()
+    if (!isAsking) return
+    const before = document.activeElement
+    goOn.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
   }, [isAsking])
   return (
     <div className="kiosk-forms">

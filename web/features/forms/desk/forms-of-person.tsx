@@ -94,6 +94,8 @@ function Request({ request }: { request: FormRequest }) {
   const takeBack = useChange('DELETE /forms/requests/{id}', {
     invalidates: ['forms', 'appointments'],
     scope: request._id,
+    // Its row is gone by then.
+    onSuccess: () => say(deskForms.takenBack),
   })
   const title = titleOf(request)
   return (
@@ -109,9 +111,7 @@ function Request({ request }: { request: FormRequest }) {
           variant="default"
           aria-label={deskForms.takeBackIt(title)}
           loading={takeBack.isPending}
-          onClick={() =>
-            takeBack.mutate({ params: { id: request._id } }, { onSuccess: () => say(deskForms.takenBack) })
-          }
+          onClick={() => takeBack.mutate({ params: { id: request._id } })}
         >
           {deskForms.takeBack}
         </Button>

@@ -70,7 +70,7 @@ export function FillForm({ draft, wire, forWhom, wanted = pageLanguage(), ...res
       if (reason instanceof ApiFailure && reason.code === 'changed_meanwhile') {
         await kept.look()
         setMessage(fillForm.changed)
-      } else setMessage(sentenceOf(reason, fillForm.failed))
+      } else if (!kept.ends(reason)) setMessage(sentenceOf(reason, fillForm.failed))
     } finally {
       setBusy(false)
     }

@@ -6,12 +6,9 @@ import type { AnswerPart, FormToFill, SavedAnswers } from '#contract/forms/respo
 import { ApiFailure } from '../../../wire/api.ts'
 import { isFile, same, shownKeys } from './compared-answers.ts'
 import type { Ended, KeptState } from './kept-state.ts'
+import { endOf } from './end-of.ts'
 import { opensIn, signatureIn } from './opens-in.ts'
-
-export type AnswerChange = { key: string; value: AnswerValue | null; version: number }
-export type SentAnswers = { changes: AnswerChange[]; language: string }
-/** Sends answers; `last`: the page is being left, and the call has to outlive it. */
-export type SaveAnswers = (sent: SentAnswers, last: boolean) => Promise<SavedAnswers>
+import type { AnswerChange, SaveAnswers } from './sent-answers.ts'
 
 /** How long (ms) a pause in typing is before answers are sent, and how long the first of them waits at most. */
 export const typingPauseMs = 400
@@ -108,6 +105,15 @@ export class KeptAnswers {
   async look(): Promise<void> {
     if (this.#sending || this.#timer !== undefined || this.#ended) return
     await this.#flush()
+  }
+
+  /** Whether a failure says that nothing can be saved any more; the page shows why. */
+  ends(reason: unknown): boolean {
+    const ended = endOf(reason)
+    if (!ended) return false
+    this.#ended = ended
+    this.#changed()
+    return true
   }
 
   /** Tries again at once, such as when the line is back. */
@@ -271,11 +277,8 @@ export class KeptAnswers {
   }
 
   #fail(reason: unknown, changes: readonly AnswerChange[]): void {
-    const code = reason instanceof ApiFailure ? reason.code : undefined
-    if (code === 'form_given') this.#ended = 'given'
-    else if (code === 'form_pass_over') this.#ended = 'pass'
-    else if (reason instanceof ApiFailure && reason.status === 404) this.#ended = 'gone'
-    else if (reason instanceof ApiFailure && reason.status === 400 && this.#refuse(reason, changes)) {
+    this.#ended = endOf(reason)
+    if (!this.#ended && reason instanceof ApiFailure && reason.status === 400 && this.#refuse(reason, changes)) {
       this.#isFailing = false
       return
     }
