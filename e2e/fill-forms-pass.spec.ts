@@ -88,6 +88,8 @@ test('after a minute without a touch the screen asks whether somebody is there, 
   await kiosk.getByRole('button', { name: `Fill in: ${form}` }).click()
   await field(kiosk).fill('A cough')
   await saved(kiosk)
+  // As large as a finger, as on every other page.
+  expect((await field(kiosk).boundingBox())!.height).toBeGreaterThanOrEqual(40)
 
   await kiosk.clock.fastForward(58_000)
   await kiosk.clock.runFor(1000)

@@ -3,6 +3,8 @@ import type { EnteredForms } from '#contract/forms/by-pass.ts'
 import { formLinkPage } from '#texts/forms/form-link-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormsByPass } from './forms-by-pass.tsx'
+// Fields, which the screen itself draws larger.
+import '../../../styles/doctors.css'
 
 /** How long (ms) nobody has touched the screen before it asks, and how long (seconds) it waits for the answer. */
 const quietMs = 60_000
