@@ -78,7 +78,9 @@ async function askedNow(tx: Queries): Promise<Asked[]> {
     join persons person on person.id = asked.person_id
     left join users on users.id = person.id
     cross join lateral (
-      select greatest(claim.created_at, last - (last - claim.created_at) / (2 + abs(hashtext(person.name)) % 9)) as filled
+      select greatest(
+        claim.created_at, last - (last - claim.created_at) / (2 + abs(hashtext(person.name)) % 9)
+      ) as filled
       from (select least(clinic_now(), lower(claim.during)) - interval '20 minutes' as last) before
     ) moment
     where claim.date between clinic_today() and clinic_today() + 1 and asked.state = 'missing'

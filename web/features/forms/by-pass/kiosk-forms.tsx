@@ -71,7 +71,9 @@ function useQuiet(onEnd: () => void) {
   }
   useEffect(() => {
     const events = ['pointerdown', 'keydown', 'input'] as const
-    const touch = () => {
+    const touch = ({ target }: Event) => {
+      // The question stays until its button is pressed: gone before, the press would take the focus along.
+      if (target instanceof Element && target.closest('[role="alertdialog"]')) return
       touched.current = Date.now()
       setLeft(undefined)
     }

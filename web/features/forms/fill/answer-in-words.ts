@@ -2,7 +2,7 @@ import type { AnswerValue, FormItem } from '#contract/forms/definition.ts'
 import { answerText } from '#contract/forms/form-text.ts'
 import { fixedWords, formatOf } from './fixed-words.ts'
 
-/** An answer in the language of its form: dates and numbers as its readers write them, everything else as the form has it. */
+/** An answer in the language of its form: dates and numbers as its readers write them, the rest as the form has it. */
 export function answerInWords(item: FormItem, value: AnswerValue | undefined, language: string): string {
   const { dateWithYear, numberInDigits, ltr } = formatOf(language)
   if (value !== undefined && item.kind === 'date') return dateWithYear(String(value))

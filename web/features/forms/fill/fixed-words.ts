@@ -8,7 +8,7 @@ const files = import.meta.glob<{ formWords: object }>('../../../../texts/*/forms
 const saidIn = (language: Language): object =>
   files[`../../../../texts/${language}/forms/form-words.ts`]?.formWords ?? {}
 
-/** Of which language the fixed words of a form are: of its own, or English where Salus lacks that, as the server has it. */
+/** The language of a form's fixed words: its own, or English where Salus lacks that, as the server has it. */
 export const fixedLanguage = (language: string): Language => (isLanguage(language) ? language : 'en')
 
 /** Yes, no and the sides of the body in the language of a form, to the letter as they stand in its exact text. */

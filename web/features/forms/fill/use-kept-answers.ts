@@ -7,7 +7,10 @@ import type { FillWire } from './wires.ts'
 /** How often (ms) it is asked what others have answered, while the page is looked at. */
 const lookMs = 8000
 
-/** The answers of a draft, which opens in the language that is wanted, kept on the server while they are typed; the page may be closed at any moment. */
+/**
+ * The answers of a draft, kept on the server while they are typed; the page may be closed at any moment. It opens in
+ * the language that is wanted, if the form has it.
+ */
 export function useKeptAnswers(draft: FormToFill, wire: FillWire, wanted: string) {
   const [kept] = useState(() => new KeptAnswers(draft, wire.save, wanted))
   const state = useSyncExternalStore(kept.subscribe, kept.state, kept.state)
