@@ -36,6 +36,8 @@ export const seriesPerDay = 10
 /** A visit of a series may lie so many days before or after its date. */
 export const seriesDaysAround = 3
 export const successRedirectSeconds = 2
+/** Longer where forms are offered, which somebody reads and presses. */
+export const offerRedirectSeconds = 6
 export const navOpaqueAfterPx = 10
 
 export const passwordMinLength = 6

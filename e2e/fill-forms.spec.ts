@@ -1,23 +1,19 @@
-import type { Browser, Page } from '@playwright/test'
-import { askFor, bookAtDesk, formOf, personOf, publishForm, question } from './forms-of-tests.ts'
+import {
+  another,
+  askFor,
+  beginNow,
+  bookAtDesk,
+  formOf,
+  formsAtKiosk,
+  onServer,
+  openForm,
+  personOf,
+  publishForm,
+  question,
+  saved,
+  title,
+} from './forms-of-tests.ts'
 import { appointmentOf, asDoctor, expect, inspect, mailTo, narrow, signIn, signInAs, test } from './people.ts'
-
-const another = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
-const saved = (page: Page) => expect(page.locator('.saving-line')).toHaveAttribute('data-state', 'saved')
-const open = async (page: Page, title: string) => {
-  await page.goto('/dashboard/forms')
-  await page.getByRole('button', { name: new RegExp(`${title}`) }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-}
-/** What the server has of the open draft. */
-const onServer = (page: Page) =>
-  page.evaluate(async () => {
-    const id = /fill\/([\w-]+)/.exec(location.pathname)![1]
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
-    const { parts } = await (await fetch(`/api/forms/drafts/${id}`, { headers })).json()
-    return Object.fromEntries(parts.map(({ key, value }: { key: string; value: unknown }) => [key, value]))
-  })
-const title = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
 test(
   'begun on the phone, a tab killed in between, finished at the screen of the clinic',
@@ -31,12 +27,7 @@ test(
       [account.email, name],
     )
     const visit = await appointmentOf(database, doctor.id, { day: 0, hour: 9, status: 'confirmed', account })
-    await database.query(
-      `update claims set start_time = wall::time, end_time = '24:00', date = wall::date,
-       during = instants_at(clinic_zone(), wall::date, wall::time, '24:00')
-     from (select date_trunc('minute', clinic_wall(clinic_now())) as wall) now where id = $1`,
-      [visit],
-    )
+    await beginNow(database, visit)
     const form = title('Before the visit')
     const id = await publishForm(
       formOf(form, [
@@ -67,17 +58,7 @@ test(
     const stored = await again.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     expect(stored).not.toContain('cough')
 
-    const desk = await another(browser)
-    await signInAs(desk, 'desk@salus.test', 'reception')
-    await desk.goto('/desk/screens')
-    await desk.getByRole('button', { name: 'Open a screen: Check-in screen' }).click()
-    const screen = await desk.getByLabel('Address').inputValue()
-    const kiosk = await another(browser)
-    await kiosk.goto(`/kiosk#${screen.split('#')[1]}`)
-    await kiosk.getByLabel('Your birthday, or your patient number').fill(String(rows[0].number))
-    await kiosk.getByLabel('The first letters of your name').fill(name.slice(0, 3))
-    await kiosk.getByRole('button', { name: 'I’m here' }).click()
-    await kiosk.getByRole('button', { name: 'Fill in here' }).click()
+    const kiosk = await formsAtKiosk(browser, String(rows[0].number), name.slice(0, 3))
     await inspect(kiosk, 'kiosk-forms')
     await kiosk.getByRole('button', { name: `Go on: ${form}` }).click()
     await expect(kiosk.getByLabel('Weight')).toHaveValue('71.5')
@@ -107,7 +88,7 @@ test('“Pregnant? No” hides six questions: their answers leave the server, an
   )
   const id = await publishForm(formOf(form, [[question('pregnant', 'yes-no', 'Are you pregnant?'), ...six]]))
   await askFor(id, await personOf(database, email), null)
-  await open(page, form)
+  await openForm(page, form)
   await page.getByLabel('Yes', { exact: true }).check()
   for (let n = 1; n <= 6; n++) await page.getByLabel(`Question ${n}`).fill(`Answer ${n}`)
   await saved(page)
@@ -137,7 +118,7 @@ test('two people answer the same question at once: both answers are shown, and o
   const form = title('Together')
   const id = await publishForm(formOf(form, [[question('allergy', 'text', 'Any allergies?')]]))
   await askFor(id, await personOf(database, account.email), null)
-  await open(page, form)
+  await openForm(page, form)
   const other = await another(browser)
   await signInAs(other, account.email, 'user', account.password)
   await other.goto(page.url())
@@ -183,18 +164,19 @@ test('a consent in Arabic is signed over the Arabic text; withdrawn, the chart s
     'consent',
   )
   await askFor(id, person, null)
-  await open(page, form)
+  await openForm(page, form)
   await page.getByLabel('العربية', { exact: true }).check()
   await expect(page.locator('.signed-text')).toContainText('أوافق على العلاج.')
   await page.getByLabel('التوقيع').fill('Walter Walker')
   await saved(page)
-  await page.getByRole('button', { name: 'Check the answers' }).click()
+  // All of the form speaks the language that was chosen.
+  await page.getByRole('button', { name: 'مراجعة الإجابات' }).click()
   // What is signed stands whole where it is signed.
   const signed = page.locator('.filler-review .signed-text')
   await expect(signed).toContainText('أوافق على العلاج.')
   await expect(signed).toContainText('Walter Walker')
   expect(await signed.evaluate((text) => text.scrollHeight <= text.clientHeight)).toBe(true)
-  await page.getByRole('button', { name: 'Sign and send' }).click()
+  await page.getByRole('button', { name: 'التوقيع والإرسال' }).click()
   await page.getByRole('link', { name: form }).click()
   await expect(page.locator('.given-text')).toContainText('أوافق على العلاج.')
   await expect(page.getByText('Walter Walker, for themselves')).toBeVisible()

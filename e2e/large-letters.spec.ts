@@ -1,5 +1,6 @@
 import { chromiumFlags } from '../scripts/chromium.js'
 import { idsOf, hasLoaded } from './addresses.ts'
+import { cutOnPage } from './cut-on-page.ts'
 import { chooseTime, expect, signInAs, test } from './people.ts'
 
 /** A phone whose browser has text at twice the usual size. */
@@ -8,45 +9,6 @@ test.use({
     use({ ...launchOptions, args: [...chromiumFlags, '--blink-settings=defaultFontSize=32'] }),
   viewport: { width: 390, height: 844 },
 })
-
-/** Buttons, labels and values of selects that are cut off or run out of the page. */
-function cutOnPage(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement
-  const widest = [...document.querySelectorAll('body *')].reduce((one, other) =>
-    other.getBoundingClientRect().right >= scrollWidth - 1 ? other : one,
-  )
-  const cut =
-    scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide: ${widest.tagName}.${widest.className}`] : []
-  // A count at the corner of a button may overlap its edge; its label includes it.
-  for (const count of document.querySelectorAll<HTMLElement>('button [aria-hidden="true"]')) {
-    if (getComputedStyle(count).position === 'absolute') count.style.display = 'none'
-  }
-  const smallest = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.874
-  for (const part of document.querySelectorAll<HTMLElement>('main *')) {
-    if (!(part instanceof HTMLElement) || part.closest('[aria-hidden="true"]')) continue
-    const says = [...part.childNodes].some((node) => node instanceof Text && node.data.trim())
-    const size = Number.parseFloat(getComputedStyle(part).fontSize)
-    if (says && size < smallest && part.checkVisibility()) cut.push(`${size} px: "${part.innerText.slice(0, 40)}"`)
-  }
-  const pen = document.createElement('canvas').getContext('2d')!
-  for (const part of document.querySelectorAll<HTMLElement>('button, label, select, a, h1, h2, h3, dt, th')) {
-    if (!part.checkVisibility({ visibilityProperty: true }) || part.closest('[aria-hidden="true"]')) continue
-    const style = getComputedStyle(part)
-    const { width, height } = part.getBoundingClientRect()
-    if (style.display === 'inline' || style.clipPath !== 'none' || width < 2 || height < 2) continue
-    const said = part instanceof HTMLSelectElement ? (part.selectedOptions[0]?.text ?? '') : part.innerText
-    let isCut = part.scrollWidth > part.clientWidth + 1
-    if (part instanceof HTMLSelectElement) {
-      pen.font = style.font
-      const room =
-        part.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd)
-      // Only text that is longer than the screen may end in an ellipsis.
-      isCut = pen.measureText(said).width > Math.max(room, 200)
-    }
-    if (isCut) cut.push(`${part.tagName} "${said.slice(0, 40)}"`)
-  }
-  return cut
-}
 
 test('a phone with letters of twice the size cuts nothing', async ({ page, browser, database, doctor }) => {
   test.setTimeout(120_000)

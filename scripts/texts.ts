@@ -49,6 +49,8 @@ const sources = globSync(['web/**/*.{ts,tsx}', 'server/**/*.ts', 'texts/*.ts'], 
 /** The texts that the code reads: those whose path is written out, and all of a group that is read by a key. */
 function readBy(code: string): string[] {
   const names = Array.from(code.matchAll(/import \{ (\w+) \} from '#texts\//g), ([, name = '']) => name)
+  // A form may be read in another language than its page: its parts get these texts as an object.
+  if (/\buseFormTexts(In)?\b|\bFormTexts\b/.test(code)) names.push('formFiller', 'fillForm')
   // The server gets the texts of a language as an object, like the writer of a mail, and reads a topic of it.
   if (/\btextsIn\b|\bEnglish\b|\b[wW]riter(?:In)?\b/.test(code)) names.push(...filesOf('en').map(nameOf))
   return names.flatMap((name) =>

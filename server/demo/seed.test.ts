@@ -137,6 +137,26 @@ describe('the clinic that a first start shows', () => {
     assert.deepEqual(till, { closed: 10, wrong: 1, busy: true })
   })
 
+  it('shows forms that most have given, some have begun, and the rest have not looked at', async () => {
+    const lights = await clinic.rows(
+      `select light, count(*)::int as many from claims claim cross join lateral light_of_forms(claim.id)
+       where date between clinic_today() and clinic_today() + 1 and light is not null group by 1`,
+    )
+    const part = (light: string) =>
+      Number(lights.find((each) => each.light === light)?.many ?? 0) /
+      lights.reduce((sum, { many }) => sum + Number(many), 0)
+    assert.ok(part('green') > 0.6 && part('green') < 0.8, `${part('green')} green`)
+    assert.ok(part('amber') > 0.05 && part('red') > 0.05, `${part('amber')} amber, ${part('red')} red`)
+    const [given] = await clinic.rows(
+      `select count(distinct given_at)::int > 50 as "atTheirTime", bool_and(given_at <= clinic_now()) as past,
+         count(distinct given_way)::int as ways
+       from form_responses`,
+    )
+    assert.deepEqual(given, { atTheirTime: true, past: true, ways: 2 })
+    const answers = await clinic.rows(`select distinct person_id as id from form_drafts where revision > 0`)
+    assert.ok(answers.length >= 3)
+  })
+
   it('opens its boards on the next day from eight in the evening on, until that day has come', async () => {
     const [{ name } = {}] = await clinic.rows('select current_database() as name')
     const opensOn = async (time: string) => {

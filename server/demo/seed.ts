@@ -12,6 +12,7 @@ import { demoDoctors } from './doctors.ts'
 import { demoDocuments } from './documents.ts'
 import { demoFamilies } from './families.ts'
 import { demoForms } from './forms/forms.ts'
+import { demoGivenForms } from './forms/given.ts'
 import { demoKinds, demoPlaces } from './kinds.ts'
 import { demoMeasurements } from './measurements.ts'
 import { demoMessages } from './messages.ts'
@@ -65,6 +66,7 @@ export async function seedDemo({ db, records, config }: Pick<Ground, 'db' | 'rec
     await demoRatings(tx)
     await demoCare({ db: tx, records })
     await demoArrivals(tx)
+    await demoGivenForms({ db: tx, records })
     await demoReasons(tx)
     await demoDocuments({ db: tx, records })
     await demoMessages({ db: tx, records })

@@ -47,7 +47,12 @@ function BookAppointment() {
       <main id="main" className="page booking">
         <ActingBar />
         <Loaded of={doctor} failed={bookingPage.noDoctor} shape={<BookingSkeleton />}>
-          {(known) => <ChosenBooking doctor={known} offers={(date) => <FormsAfterBooking date={date} />} />}
+          {(known) => (
+            <ChosenBooking
+              doctor={known}
+              offers={(date, onShown) => <FormsAfterBooking date={date} onShown={onShown} />}
+            />
+          )}
         </Loaded>
       </main>
     </>

@@ -9,6 +9,7 @@ import { addFormWithin, saveDraftWithin } from '../../forms/catalogue/drafts.ts'
 import { publishWithin } from '../../forms/catalogue/publish.ts'
 import { changeRulesWithin } from '../../forms/catalogue/rules.ts'
 import type { Queries } from '../../platform/database.ts'
+import { earlier } from '../earlier.ts'
 import { anamnesis } from './anamnesis.ts'
 import { ultrasoundConsent, yearly } from './yearly.ts'
 
@@ -16,8 +17,12 @@ const { knownTexts } = textsIn('en')
 
 type DemoForm = { definition: FormDefinition; purpose?: FormPurpose; kind: string; rules: Partial<FormRules> }
 
-/** Published forms for three kinds of visit: what new patients are asked, a yearly one, and a consent. */
-export async function demoForms(tx: Queries): Promise<void> {
+/**
+ * Forms for three kinds of visit, published a year ago: what new patients are asked, a yearly one, and a consent.
+ */
+export const demoForms = (tx: Queries): Promise<void> => earlier(tx, '1 year', () => publish(tx))
+
+async function publish(tx: Queries): Promise<void> {
   const { rows } = await sql<{ id: string; name: string; author: string }>`
     select kinds.id, kinds.name, users.id as author
     from kinds, users where users.email = 'admin@salus.test'

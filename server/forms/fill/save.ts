@@ -57,7 +57,9 @@ export async function saveAnswers(
     const known = languageFor(definition, language)
     if (hidden.length > 0) await dropFilesOfQuestions(tx, id, hidden)
     const written = await write(tx, filler, key, draft, { before, wanted, isOthers })
-    await note(tx, draft, { isChanged: written, language: known })
+    // Whoever has signed is shown the text that they signed, though others read it in another language meanwhile.
+    const isSigned = !written && before.some((part) => part.key === signature && part.value !== null)
+    await note(tx, draft, { isChanged: written, language: isSigned ? draft.language : known })
     const parts = written ? await readParts(tx, key, id) : before
     return {
       revision: draft.revision + (written ? 1 : 0),

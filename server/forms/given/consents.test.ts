@@ -119,6 +119,22 @@ describe('consents', () => {
     assert.equal((await forms.give(patient, draft._id, own.revision)).status, 200)
   })
 
+  it('that are signed stay in the language of the signed text, though somebody else reads them in another', async () => {
+    const formId = await forms.add(consentForm, 'consent')
+    const { id: visitId, patient } = await addVideoVisit(clinic, { inMinutes: 60, mode: 'clinic' })
+    const guardian = await guardiansIn(clinic)(patient.id, ['record'])
+    const draft = await forms.draftOf(guardian, formId, { visitId, personId: patient.id, language: 'ar' })
+    const save = (who: Person, language: string, changes: object[]) =>
+      clinic.call(who, 'PATCH', `/forms/drafts/${draft._id}`, { changes, language })
+    await save(guardian, 'ar', [{ key: 'name', value: 'Gila Guardian', version: 0 }])
+    const { body: read } = await save(patient, 'en', [])
+    assert.match(read.text, /^Consent\n/)
+    const { body: again } = await clinic.call(guardian, 'GET', `/forms/drafts/${draft._id}`)
+    assert.deepEqual([again.language, again.text.split('\n')[0]], ['ar', 'Consent (ar)'])
+    await save(patient, 'en', [{ key: 'name', value: 'Pat Patient', version: 1 }])
+    assert.equal((await clinic.call(patient, 'GET', `/forms/drafts/${draft._id}`)).body.language, 'en')
+  })
+
   it('withdrawn, count no more at once, with every earlier one, and stay readable', async () => {
     const formId = await forms.add(consentForm, 'consent', { guards: 'research', asked: 'first-visit' })
     const answersId = await forms.add(healthForm, 'questions')

@@ -3,6 +3,8 @@ import { plural } from '../words.ts'
 
 export const formFiller: In<'formFiller'> = {
   language: 'لغة الاستمارة',
+  keptIn: (name) => `تُحفظ إجاباتك مع النص باللغة \u2068${name}\u2069.`,
+  signedIn: (name) => `توقّع النص باللغة \u2068${name}\u2069. ومن يغيّر اللغة يوقّع من جديد.`,
   notTranslated: (wanted, shown) =>
     `هذه الاستمارة غير متوفرة باللغة \u2068${wanted}\u2069. تقرؤها باللغة \u2068${shown}\u2069 كما كتبتها العيادة.`,
   page: (at, of) => `الصفحة ${at} من ${of}`,

@@ -3,6 +3,8 @@ import { plural } from '../words.ts'
 
 export const formFiller: In<'formFiller'> = {
   language: 'Sprache des Formulars',
+  keptIn: (name) => `Ihre Antworten werden mit dem Text auf ${name} aufbewahrt.`,
+  signedIn: (name) => `Sie unterschreiben den Text auf ${name}. In einer anderen Sprache wird neu unterschrieben.`,
   notTranslated: (wanted, shown) =>
     `Dieses Formular gibt es nicht auf ${wanted}. Sie lesen es auf ${shown}, so wie die Klinik es geschrieben hat.`,
   page: (at, of) => `Seite ${at} von ${of}`,

@@ -3,6 +3,8 @@ import { plural } from '../words.ts'
 /** A form as somebody fills it in: questions, pages, and all answers once more. */
 export const formFiller = {
   language: 'Language of the form',
+  keptIn: (name: string) => `Your answers are kept with the text in ${name}.`,
+  signedIn: (name: string) => `You sign the text in ${name}. In another language it is signed anew.`,
   notTranslated: (wanted: string, shown: string) =>
     `This form is not available in ${wanted}. You read it in ${shown}, in which the clinic has written it.`,
   page: (at: string, of: string) => `Page ${at} of ${of}`,

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Doctor } from '#contract/doctors/doctors.ts'
-import { paypalMinutes, successRedirectSeconds } from '#contract/rules.ts'
+import { offerRedirectSeconds, paypalMinutes, successRedirectSeconds } from '#contract/rules.ts'
 import { joinFromMinutes } from '#contract/video/video-times.ts'
 import { doneStep } from '#texts/booking/done-step.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
@@ -21,8 +21,8 @@ type Props = {
   doctor: Doctor
   choice: Choice
   step: Step & { at: 'done' }
-  /** What can be done before the visit, by its date. */
-  offers?: ((date: string) => ReactNode) | undefined
+  /** What can be done before the visit, by its date; it calls `onShown` if there is something. */
+  offers?: ((date: string, onShown: () => void) => ReactNode) | undefined
 }
 
 /** Step 4: the visit is booked. Redirects to the dashboard, except where there is more to read. */
@@ -31,6 +31,8 @@ export function DoneStep({ doctor, choice, step: { date, slotId, series, approve
   const inWords = useSlotInWords(choice)
   const last = series?.at(-1)
   const isSeries = series !== undefined
+  const [isOffered, setOffered] = useState(false)
+  const onOffered = useCallback(() => setOffered(true), [])
   // The visits of the person it was booked for, if the account may see them.
   const { search, may } = useActing()
   const visits = `/dashboard${may('visits') ? search : ''}`
@@ -43,9 +45,10 @@ export function DoneStep({ doctor, choice, step: { date, slotId, series, approve
     // No redirect from a series (many dates to read), nor when PayPal is unreachable (instructions to read).
     if (isSeries || approveAt === null) return
     const goOn = () => (approveAt ? window.location.assign(approveAt) : navigate(visits, { replace: true }))
-    const timer = setTimeout(goOn, successRedirectSeconds * 1000)
+    const seconds = isOffered && !approveAt ? offerRedirectSeconds : successRedirectSeconds
+    const timer = setTimeout(goOn, seconds * 1000)
     return () => clearTimeout(timer)
-  }, [navigate, isSeries, approveAt, visits])
+  }, [navigate, isSeries, isOffered, approveAt, visits])
   return (
     <section className="booking-done" role="status">
       <span className="booking-done-mark">
@@ -65,7 +68,7 @@ export function DoneStep({ doctor, choice, step: { date, slotId, series, approve
         choice.place && <p>{whereInWords(choice)}</p>
       )}
       {series ? <SeriesDates times={series} choice={choice} /> : <p className="soft">{leaving}</p>}
-      {offers?.(date)}
+      {offers?.(date, onOffered)}
       {approveAt ? (
         <Button component="a" href={approveAt}>
           {paypalPage.goNow}

@@ -35,7 +35,9 @@ export function AskedList({ asked, ofPage, addressOf }: Props) {
           <li key={`${formId}-${person._id}-${visitId}`} className="form-card">
             <Icon size={28} stroke={1.4} aria-hidden="true" className="form-card-icon" />
             <div className="form-card-words">
-              <h3 dir="auto">{title}</h3>
+              <h3>
+                <bdi>{title}</bdi>
+              </h3>
               {person._id !== ofPage && <p>{ownForms.about(format().apart(person.name))}</p>}
               <p className="soft form-card-when">
                 <IconCalendar size={18} stroke={1.6} aria-hidden="true" />

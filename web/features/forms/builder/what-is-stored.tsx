@@ -2,9 +2,9 @@ import type { Answers, FormDefinition, FormItem } from '#contract/forms/definiti
 import { itemsOf } from '#contract/forms/form-parts.ts'
 import { type FormFacts, interpret, isComplete } from '#contract/forms/interpret.ts'
 import { formBuilder } from '#texts/forms/form-builder.ts'
-import { formWords } from '#texts/forms/form-words.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { answerInWords } from '../fill/answer-in-words.ts'
+import { fixedWords } from '../fill/fixed-words.ts'
 import { labelOf } from './label-of.ts'
 
 type Props = { form: FormDefinition; answers: Answers; facts: FormFacts; language: string }
@@ -16,11 +16,7 @@ export function WhatIsStored({ form, answers, facts, language }: Props) {
   const stored = items.filter(({ key }) => Object.hasOwn(read.stored, key))
   const hidden = items.filter(({ key }) => Object.hasOwn(answers, key) && !Object.hasOwn(read.stored, key))
   const missing = items.filter(({ key }) => read.missing.includes(key))
-  function inWords(item: FormItem): string {
-    const value = read.stored[item.key]
-    if (item.kind === 'file') return formWords.files(Array.isArray(value) ? value.length : 0)
-    return answerInWords(item, value, language)
-  }
+  const inWords = (item: FormItem): string => answerInWords(item, read.stored[item.key], language)
   return (
     <details className="build-stored">
       <summary>{formBuilder.stored(stored.length)}</summary>
@@ -33,7 +29,7 @@ export function WhatIsStored({ form, answers, facts, language }: Props) {
       <Facts
         rows={[
           ...stored.map((item) => [item.key, inWords(item)] as const),
-          ...missing.map((item) => [item.key, formWords.unanswered] as const),
+          ...missing.map((item) => [item.key, fixedWords(language).unanswered] as const),
           ...hidden.map((item) => [item.key, formBuilder.hidden(labelOf(item, form.language))] as const),
         ]}
       />

@@ -12,6 +12,7 @@ import { sentenceOf } from '../../../ui/say.ts'
 import { call } from '../../../wire/api.ts'
 import { AskedState } from '../asked/form-state.tsx'
 import { titleOf } from '../asked/title-of.ts'
+import { endOf } from '../fill/end-of.ts'
 import { FillForm } from '../fill/fill-form.tsx'
 import { wireOfPass } from '../fill/wires.ts'
 
@@ -31,6 +32,8 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
   const [busyWith, setBusyWith] = useState('')
   const [message, setMessage] = useState('')
   const [sent, setSent] = useState('')
+  /** What goes on once the proof is there anew. */
+  const [locked, setLocked] = useState<() => void>()
   const pass = useRef(entered.pass)
   const last = useRef(entered)
   if (last.current !== entered) {
@@ -53,7 +56,8 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
       pass.current = begun.pass
       setDraft(begun)
     } catch (reason) {
-      setMessage(sentenceOf(reason, formLinkPage.failed))
+      if (endOf(reason) === 'pass') setLocked(() => () => void begin(formId))
+      else setMessage(sentenceOf(reason, formLinkPage.failed))
     } finally {
       setBusyWith('')
     }
@@ -64,7 +68,8 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
     try {
       onEntered(await call('POST /form-pass/forms', { body: { pass: pass.current } }))
     } catch (reason) {
-      setMessage(sentenceOf(reason, formLinkPage.loadFailed))
+      if (endOf(reason) === 'pass') setLocked(() => () => undefined)
+      else setMessage(sentenceOf(reason, formLinkPage.loadFailed))
     }
   }
 
@@ -76,7 +81,9 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
             {formLinkPage.toList}
           </button>
         </p>
-        <h1 dir="auto">{titleOf({ title: draft.definition.title, language: draft.definition.language })}</h1>
+        <h1>
+          <bdi>{titleOf({ title: draft.definition.title, language: draft.definition.language })}</bdi>
+        </h1>
         <FillForm
           key={draft._id}
           draft={draft}
@@ -90,8 +97,7 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
             setDraft(undefined)
           }}
           ended={(why, again) => (
-            <div className="panel stack">
-              <p role="alert">{fillForm.ended[why]}</p>
+            <Locked why={fillForm.ended[why]}>
               {why === 'pass' ? (
                 prove(again)
               ) : (
@@ -99,11 +105,18 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
                   {formLinkPage.toList}
                 </Button>
               )}
-            </div>
+            </Locked>
           )}
         />
       </div>
     )
+  }
+  if (locked) {
+    const again = () => {
+      setLocked(undefined)
+      locked()
+    }
+    return <Locked why={fillForm.ended.pass}>{prove(again)}</Locked>
   }
   const { visit, forms } = entered
   const due = forms.filter(({ state }) => state !== 'given')
@@ -132,7 +145,9 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
             <li key={form.formId} className="form-card">
               <Icon size={28} stroke={1.4} aria-hidden="true" className="form-card-icon" />
               <div className="form-card-words">
-                <h2 dir="auto">{title}</h2>
+                <h2>
+                  <bdi>{title}</bdi>
+                </h2>
                 <p className="form-card-state">
                   <AskedState state={form.state} required={form.required} />
                 </p>
@@ -155,3 +170,10 @@ export function FormsByPass({ entered, onEntered, prove, children }: Props) {
     </div>
   )
 }
+
+const Locked = ({ why, children }: { why: string; children: ReactNode }) => (
+  <div className="panel stack">
+    <p role="alert">{why}</p>
+    {children}
+  </div>
+)

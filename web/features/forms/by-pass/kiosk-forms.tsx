@@ -3,6 +3,8 @@ import type { EnteredForms } from '#contract/forms/by-pass.ts'
 import { formLinkPage } from '#texts/forms/form-link-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormsByPass } from './forms-by-pass.tsx'
+// Fields, which the screen itself draws larger.
+import '../../../styles/doctors.css'
 
 /** How long (ms) nobody has touched the screen before it asks, and how long (seconds) it waits for the answer. */
 const quietMs = 60_000
@@ -15,8 +17,14 @@ export function KioskForms({ entered, onEntered, onEnd }: Props) {
   const { left, stay } = useQuiet(onEnd)
   const goOn = useRef<HTMLButtonElement>(null)
   const isAsking = left !== undefined
+  // Whoever stays goes on where they were.
   useEffect(() => {
-    if (isAsking) goOn.current?.focus()
+    if (!isAsking) return
+    const before = document.activeElement
+    goOn.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
   }, [isAsking])
   return (
     <div className="kiosk-forms">
@@ -63,7 +71,9 @@ function useQuiet(onEnd: () => void) {
   }
   useEffect(() => {
     const events = ['pointerdown', 'keydown', 'input'] as const
-    const touch = () => {
+    const touch = ({ target }: Event) => {
+      // The question stays until its button is pressed: gone before, the press would take the focus along.
+      if (target instanceof Element && target.closest('[role="alertdialog"]')) return
       touched.current = Date.now()
       setLeft(undefined)
     }

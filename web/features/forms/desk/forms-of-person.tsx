@@ -103,6 +103,8 @@ function Request({ request }: { request: FormRequest }) {
   const takeBack = useChange('DELETE /forms/requests/{id}', {
     invalidates: ['forms', 'appointments'],
     scope: request._id,
+    // Its row is gone by then.
+    onSuccess: () => say(deskForms.takenBack),
   })
   const title = titleOf(request)
   return (
@@ -118,9 +120,7 @@ function Request({ request }: { request: FormRequest }) {
           variant="default"
           aria-label={deskForms.takeBackIt(title)}
           loading={takeBack.isPending}
-          onClick={() =>
-            takeBack.mutate({ params: { id: request._id } }, { onSuccess: () => say(deskForms.takenBack) })
-          }
+          onClick={() => takeBack.mutate({ params: { id: request._id } })}
         >
           {deskForms.takeBack}
         </Button>

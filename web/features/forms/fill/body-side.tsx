@@ -1,9 +1,15 @@
 import { type BodySide, bodySides } from '#contract/forms/form-lists.ts'
-import { formFiller } from '#texts/forms/form-filler.ts'
-import { formWords } from '#texts/forms/form-words.ts'
 import { ChoiceCards } from './choice-cards.tsx'
+import { fixedLanguage, fixedWords } from './fixed-words.ts'
+import { useFormTexts } from './form-texts.tsx'
 
-type Props = { value: BodySide | undefined; isWrong: boolean; onChange: (side: BodySide) => void }
+type Props = {
+  value: BodySide | undefined
+  /** Of the form. */
+  language: string
+  isWrong: boolean
+  onChange: (side: BodySide) => void
+}
 
 /** One half of somebody who is seen from behind, drawn to the left of the middle. */
 const half =
@@ -13,7 +19,9 @@ const half =
  * A side of the body: radios, and a figure whose halves can be pressed. It is seen from behind, so that left is on the
  * left as in oneself, in every language.
  */
-export function BodySideAnswer({ value, isWrong, onChange }: Props) {
+export function BodySideAnswer({ value, language, isWrong, onChange }: Props) {
+  const { formFiller } = useFormTexts()
+  const { sides } = fixedWords(language)
   const has = (side: 'left' | 'right') => value === side || value === 'both'
   return (
     <div className="body-side">
@@ -31,7 +39,10 @@ export function BodySideAnswer({ value, isWrong, onChange }: Props) {
       </svg>
       <div className="body-choices">
         <ChoiceCards
-          cards={bodySides.map((side) => ({ value: side, shown: formWords.sides[side] }))}
+          cards={bodySides.map((side) => ({
+            value: side,
+            shown: <bdi lang={fixedLanguage(language)}>{sides[side]}</bdi>,
+          }))}
           chosen={value ? [value] : []}
           isWrong={isWrong}
           onChange={([side]) => onChange(side as BodySide)}

@@ -1,10 +1,10 @@
 import { IconUsers } from '@tabler/icons-react'
 import type { AnswerValue, FormItem } from '#contract/forms/definition.ts'
-import { formFiller } from '#texts/forms/form-filler.ts'
-import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { answerInWords } from './answer-in-words.ts'
+import { AnswerOfForm } from './answer-of-form.tsx'
 import type { OtherAnswer } from './filler-types.ts'
+import { formatOf } from './fixed-words.ts'
+import { useFormTexts } from './form-texts.tsx'
 
 type Props = {
   item: FormItem
@@ -16,7 +16,8 @@ type Props = {
 
 /** Two people have answered the same question: both answers, who gave the other, and which of them stays. */
 export function ConflictOfAnswer({ item, mine, other, language, onKeep }: Props) {
-  const { apart, ltr } = format()
+  const { formFiller } = useFormTexts()
+  const { apart, ltr } = formatOf(language)
   return (
     <div className="answer-conflict" role="alert">
       <p>
@@ -29,13 +30,13 @@ export function ConflictOfAnswer({ item, mine, other, language, onKeep }: Props)
         <div>
           <dt>{formFiller.conflict.theirs}</dt>
           <dd>
-            <bdi>{answerInWords(item, other.value ?? undefined, language)}</bdi>
+            <AnswerOfForm item={item} value={other.value ?? undefined} language={language} />
           </dd>
         </div>
         <div>
           <dt>{formFiller.conflict.mine}</dt>
           <dd>
-            <bdi>{answerInWords(item, mine, language)}</bdi>
+            <AnswerOfForm item={item} value={mine} language={language} />
           </dd>
         </div>
       </dl>

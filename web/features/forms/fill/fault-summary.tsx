@@ -1,6 +1,6 @@
-import { formFiller } from '#texts/forms/form-filler.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Fault } from './faults.ts'
+import { useFormTexts } from './form-texts.tsx'
 import { TextOfForm } from './text-of-form.tsx'
 
 type Props = {
@@ -12,6 +12,7 @@ type Props = {
 
 /** What is missing or wrong on a page, each with the way to it. */
 export function FaultSummary({ faults, language, onGo, onLater }: Props) {
+  const { formFiller } = useFormTexts()
   if (faults.length === 0) return null
   return (
     <section className="form-failure fault-summary" tabIndex={-1} aria-label={formFiller.faults.heading(faults.length)}>

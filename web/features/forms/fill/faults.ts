@@ -1,16 +1,16 @@
 import type { BrokenRule } from '#contract/broken-rules.ts'
 import type { FormItem } from '#contract/forms/definition.ts'
 import type { Interpretation } from '#contract/forms/interpret.ts'
-import { formFiller } from '#texts/forms/form-filler.ts'
-import { format } from '../../../language/format.ts'
+import type { FormTexts } from './form-texts.tsx'
+import { formatOf } from './fixed-words.ts'
 
 /** What keeps an answer from being given. */
 export type Fault = { item: FormItem; message: string }
 
 /** A broken rule as a sentence for the person at the screen. */
-export function faultInWords(broken: string, kind: FormItem['kind']): string {
+function faultInWords(broken: string, kind: FormItem['kind'], { formFiller, language }: FormTexts): string {
   const [key, about] = broken.split(':')
-  const number = format().numberInDigits(Number(about))
+  const number = formatOf(language).numberInDigits(Number(about))
   switch (key as BrokenRule) {
     case 'at_least':
       return formFiller.faults.atLeast(number)
@@ -33,31 +33,43 @@ export function faultInWords(broken: string, kind: FormItem['kind']): string {
   }
 }
 
-const missingWords = {
-  choice: formFiller.missing.choice,
-  choices: formFiller.missing.choices,
-  'yes-no': formFiller.missing.choice,
-  'body-side': formFiller.missing.choice,
-  date: formFiller.missing.date,
-  number: formFiller.missing.number,
-  file: formFiller.missing.file,
-  signature: formFiller.missing.signature,
-} as const
-
-const missingInWords = (kind: FormItem['kind']): string =>
-  kind in missingWords ? missingWords[kind as keyof typeof missingWords] : formFiller.missing.text
+function missingInWords(kind: FormItem['kind'], { formFiller }: FormTexts): string {
+  switch (kind) {
+    case 'choice':
+    case 'yes-no':
+    case 'body-side':
+      return formFiller.missing.choice
+    case 'choices':
+      return formFiller.missing.choices
+    case 'date':
+      return formFiller.missing.date
+    case 'number':
+      return formFiller.missing.number
+    case 'file':
+      return formFiller.missing.file
+    case 'signature':
+      return formFiller.missing.signature
+    default:
+      return formFiller.missing.text
+  }
+}
 
 /** The faults of shown questions in their order; `unread` has what was typed and could not be read, by key. */
 export function faultsOf(
   { pages, missing, wrong }: Interpretation,
   unread: Readonly<Record<string, string>>,
+  texts: FormTexts,
 ): Map<string, Fault> {
   const faults = new Map<string, Fault>()
   for (const item of pages.flatMap(({ items }) => items)) {
     const broken = wrong.find(({ key }) => key === item.key)
     const message =
       unread[item.key] ||
-      (broken ? faultInWords(broken.rule, item.kind) : missing.includes(item.key) ? missingInWords(item.kind) : '')
+      (broken
+        ? faultInWords(broken.rule, item.kind, texts)
+        : missing.includes(item.key)
+          ? missingInWords(item.kind, texts)
+          : '')
     if (message) faults.set(item.key, { item, message })
   }
   return faults

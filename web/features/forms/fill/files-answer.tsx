@@ -1,9 +1,9 @@
 import { IconCamera, IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
-import { type ChangeEvent, useRef } from 'react'
-import { formFiller } from '#texts/forms/form-filler.ts'
-import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useFilePickers } from '../../../ui/file-pickers.tsx'
 import type { FilesOfAnswers } from './filler-types.ts'
+import { formatOf } from './fixed-words.ts'
+import { useFormTexts } from './form-texts.tsx'
 
 type Props = {
   name: string
@@ -16,22 +16,22 @@ type Props = {
 
 /** Files of an answer, taken with the camera or chosen; sent at once, through broken lines. */
 export function FilesAnswer({ name, itemKey, most, chosen, room, onChange }: Props) {
-  const camera = useRef<HTMLInputElement>(null)
-  const input = useRef<HTMLInputElement>(null)
+  const { formFiller, language } = useFormTexts()
+  const { number, percent } = formatOf(language)
   const sending = room?.sending[itemKey]
   const isFull = chosen.length >= most
-  const add = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.currentTarget.files ?? [])].slice(0, most - chosen.length)
-    event.currentTarget.value = ''
-    if (files.length > 0) room?.add(itemKey, files)
-  }
+  const { inputs, choose, takePicture } = useFilePickers({
+    labels: { files: formFiller.files.choose, camera: formFiller.files.camera },
+    multiple: most > 1,
+    onFiles: (files) => room?.add(itemKey, files.slice(0, most - chosen.length)),
+  })
   return (
     <div className="answer-files">
       {chosen.length > 0 && (
         <ul className="answer-file-list">
           {chosen.map((id, n) => {
             const file = room?.known[id]
-            const called = file?.name ?? formFiller.files.one(format().number(n + 1))
+            const called = file?.name ?? formFiller.files.one(number(n + 1))
             return (
               <li key={id}>
                 <IconFile size={20} stroke={1.6} aria-hidden="true" />
@@ -59,37 +59,19 @@ export function FilesAnswer({ name, itemKey, most, chosen, room, onChange }: Pro
         <div role="status">
           <progress value={sending.part} max={1} aria-label={name} />
           <p className="soft">
-            {sending.isWaiting ? formFiller.files.waiting : formFiller.files.sending(format().percent(sending.part))}
+            {sending.isWaiting ? formFiller.files.waiting : formFiller.files.sending(percent(sending.part))}
           </p>
         </div>
       )}
       {!room && <p className="soft">{formFiller.files.notHere}</p>}
       {room && !isFull && (
         <div className="answer-file-acts">
-          <input
-            ref={camera}
-            type="file"
-            accept="image/*"
-            capture="environment"
-            className="unseen"
-            aria-label={formFiller.files.camera}
-            tabIndex={-1}
-            onChange={add}
-          />
-          <input
-            ref={input}
-            type="file"
-            multiple={most > 1}
-            className="unseen"
-            aria-label={formFiller.files.choose}
-            tabIndex={-1}
-            onChange={add}
-          />
+          {inputs}
           <Button
             variant="default"
             loading={sending !== undefined}
             leftSection={<IconCamera size={20} stroke={1.6} aria-hidden="true" />}
-            onClick={() => camera.current?.click()}
+            onClick={takePicture}
           >
             {formFiller.files.camera}
           </Button>
@@ -97,13 +79,13 @@ export function FilesAnswer({ name, itemKey, most, chosen, room, onChange }: Pro
             variant="default"
             loading={sending !== undefined}
             leftSection={<IconPaperclip size={20} stroke={1.6} aria-hidden="true" />}
-            onClick={() => input.current?.click()}
+            onClick={choose}
           >
             {formFiller.files.choose}
           </Button>
         </div>
       )}
-      {most > 1 && <p className="soft">{formFiller.files.most(format().number(chosen.length), most)}</p>}
+      {most > 1 && <p className="soft">{formFiller.files.most(number(chosen.length), most)}</p>}
       <p role="alert" className={room?.problems[itemKey] ? 'field-wrong' : 'unseen'}>
         {room?.problems[itemKey]}
       </p>

@@ -4,7 +4,6 @@ import { isEmpty } from '#contract/forms/interpret.ts'
 import type { SignerRole } from '#contract/forms/response-lists.ts'
 import { signerRoles } from '#contract/forms/response-lists.ts'
 import type { FormToFill } from '#contract/forms/responses.ts'
-import { fillForm } from '#texts/forms/fill-form.ts'
 import { pageLanguage } from '../../../language/language.ts'
 import { Chips } from '../../../ui/chips.tsx'
 import { sentenceOf } from '../../../ui/say.ts'
@@ -13,6 +12,7 @@ import { ApiFailure } from '../../../wire/api.ts'
 import { sha256Of } from '../../../wire/sha256.ts'
 import type { ItemState } from './filler-types.ts'
 import { FormFiller } from './form-filler.tsx'
+import { useFormTextsIn } from './form-texts.tsx'
 import type { KeptState } from './kept-state.ts'
 import { useAnswerFiles } from './use-answer-files.ts'
 import { useKeptAnswers } from './use-kept-answers.ts'
@@ -23,18 +23,21 @@ type Props = {
   wire: FillWire
   /** Whom it is about, where that is not the reader. */
   forWhom?: string | undefined
-  /** The language that the reader asked for. */
-  wanted?: string
+  /** The language that the reader asked for; left out: that of the page. */
+  wanted?: string | undefined
   at?: string | undefined
   onAt?: (at: string) => void
+  onLanguage?: (language: string) => void
   onGiven: () => void
   /** Shown in place of the form once it cannot be filled in any more. */
   ended: (why: NonNullable<KeptState['ended']>, again: () => void) => ReactNode
 }
 
 /** A draft as it is filled in: every answer is kept on the server while it is typed; in the end the form is given. */
-export function FillForm({ draft, wire, forWhom, wanted = pageLanguage(), at, onAt, onGiven, ended }: Props) {
-  const { kept, state } = useKeptAnswers(draft, wire)
+export function FillForm({ draft, wire, forWhom, wanted = pageLanguage(), ...rest }: Props) {
+  const { at, onAt, onLanguage, onGiven, ended } = rest
+  const { kept, state } = useKeptAnswers(draft, wire, wanted)
+  const { fillForm } = useFormTextsIn(state.language)
   const moment = useMoment()
   const [signedAs, setSignedAs] = useState<SignerRole>()
   const [busy, setBusy] = useState(false)
@@ -77,7 +80,7 @@ export function FillForm({ draft, wire, forWhom, wanted = pageLanguage(), at, on
       if (reason instanceof ApiFailure && reason.code === 'changed_meanwhile') {
         await kept.look()
         setMessage(isConsent ? fillForm.textChanged : fillForm.changed)
-      } else setMessage(sentenceOf(reason, fillForm.failed))
+      } else if (!kept.ends(reason)) setMessage(sentenceOf(reason, fillForm.failed))
     } finally {
       setBusy(false)
     }
@@ -90,7 +93,10 @@ export function FillForm({ draft, wire, forWhom, wanted = pageLanguage(), at, on
       form={definition}
       language={state.language}
       missingLanguage={isMissing && state.language === definition.language ? wanted : undefined}
-      onLanguage={(language) => kept.speak(language)}
+      onLanguage={(language) => {
+        kept.speak(language)
+        onLanguage?.(language)
+      }}
       answers={state.answers}
       facts={state.facts}
       onAnswer={(key, value) => kept.answer(key, value)}

@@ -12,7 +12,7 @@ import { useChange } from '../../../wire/use-change.ts'
 import { draftQuery } from '../asked/queries.ts'
 import { titleOf } from '../asked/title-of.ts'
 import { FillForm } from './fill-form.tsx'
-import { placeIn, withPlace } from './place-in-address.ts'
+import { languageIn, placeIn, withLanguage, withPlace } from './place-in-address.ts'
 import { useWhom } from './use-whom.ts'
 import { wireOfAccount } from './wires.ts'
 
@@ -61,13 +61,19 @@ function Filling({ draft, backTo, isOwn }: FillingProps) {
   }
   return (
     <>
-      <h1 dir="auto">{titleOf({ title: definition.title, language: definition.language })}</h1>
+      <h1>
+        <bdi>{titleOf({ title: definition.title, language: definition.language })}</bdi>
+      </h1>
       <FillForm
         draft={draft}
         wire={wireOfAccount(draft._id)}
         forWhom={forWhom}
         at={placeIn(address, definition)}
         onAt={(at) => setAddress(withPlace(address, definition, at), { preventScrollReset: true })}
+        wanted={languageIn(address, definition)}
+        onLanguage={(language) =>
+          setAddress(withLanguage(address, language), { replace: true, preventScrollReset: true })
+        }
         onGiven={() => {
           say(ownForms.sent)
           void leave()

@@ -4,11 +4,11 @@ import type { FormItem } from '#contract/forms/definition.ts'
 import { itemsOf } from '#contract/forms/form-parts.ts'
 import { formText } from '#contract/forms/form-text.ts'
 import type { Interpretation } from '#contract/forms/interpret.ts'
-import { formFiller } from '#texts/forms/form-filler.ts'
-import { formWords } from '#texts/forms/form-words.ts'
-import { answerInWords } from './answer-in-words.ts'
+import { AnswerOfForm } from './answer-of-form.tsx'
 import type { Fault } from './faults.ts'
 import type { FillerProps } from './filler-types.ts'
+import { fixedWords } from './fixed-words.ts'
+import { useFormTexts } from './form-texts.tsx'
 import { SignedText } from './signed-text.tsx'
 import { directionOf, TextOfForm, wordsIn } from './text-of-form.tsx'
 
@@ -20,13 +20,16 @@ type Props = Pick<FillerProps, 'form' | 'language' | 'files' | 'text'> & {
 
 /** All answers once more, each with the way back to its question; of what is signed, the whole text below them. */
 export function FillerReview({ form, read, language, files, text, faults, onGo }: Props) {
+  const { formFiller } = useFormTexts()
   const { pages, stored } = read
   const id = useId()
   const said = (item: FormItem) => {
     const value = stored[item.key]
-    if (value === undefined && item.kind === 'calculated') return formFiller.notReckoned
+    const className = value === undefined ? 'soft' : undefined
+    if (value === undefined && item.kind === 'calculated') return <bdi className="soft">{formFiller.notReckoned}</bdi>
     const names = Array.isArray(value) && item.kind === 'file' ? value.map((id) => files?.known[id]?.name) : []
-    return names.length > 0 && names.every(Boolean) ? names.join(', ') : answerInWords(item, value, language)
+    if (names.length > 0 && names.every(Boolean)) return <bdi>{names.join(', ')}</bdi>
+    return <AnswerOfForm {...{ item, value, language, className }} />
   }
   return (
     <div className="filler-review">
@@ -47,7 +50,7 @@ export function FillerReview({ form, read, language, files, text, faults, onGo }
                     <TextOfForm of={item.label} language={language} />
                   </dt>
                   <dd>
-                    <bdi className={stored[item.key] === undefined ? 'soft' : undefined}>{said(item)}</bdi>
+                    {said(item)}
                     {fault && (
                       <span className="review-fault">
                         <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" /> {fault.message}
@@ -75,7 +78,7 @@ export function FillerReview({ form, read, language, files, text, faults, onGo }
       {itemsOf(form).some(({ kind }) => kind === 'signature') && (
         <div className="signature">
           <SignedText
-            text={text ?? formText(form, read, language, formWords)}
+            text={text ?? formText(form, read, language, fixedWords(language))}
             language={language}
             dir={directionOf(language)}
           />

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { languagesOf } from '#contract/forms/form-parts.ts'
 import { interpret } from '#contract/forms/interpret.ts'
-import { formFiller } from '#texts/forms/form-filler.ts'
-import { format } from '../../../language/format.ts'
+import { pageLanguage } from '../../../language/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
@@ -10,6 +9,8 @@ import { FaultSummary } from './fault-summary.tsx'
 import { faultsOf } from './faults.ts'
 import { FillerReview } from './filler-review.tsx'
 import { type FillerProps, reviewPlace } from './filler-types.ts'
+import { formatOf } from './fixed-words.ts'
+import { InLanguageOfForm, useFormTextsIn } from './form-texts.tsx'
 import { Question } from './question.tsx'
 import { SavingLine } from './saving-line.tsx'
 import { directionOf, nameOfLanguage, TextOfForm, wordsIn } from './text-of-form.tsx'
@@ -20,6 +21,10 @@ import { directionOf, nameOfLanguage, TextOfForm, wordsIn } from './text-of-form
  */
 export function FormFiller(props: FillerProps) {
   const { form, language, missingLanguage, answers, facts, saving, give, forWhom, onLanguage, followsAt } = props
+  const texts = useFormTextsIn(language)
+  const ofPage = useFormTextsIn(pageLanguage())
+  const { formFiller } = texts
+  const { apart, number } = formatOf(texts.language)
   const [own, setOwn] = useState<string>()
   const { at = own, onAt = setOwn } = props
   const root = useRef<HTMLDivElement>(null)
@@ -32,7 +37,7 @@ export function FormFiller(props: FillerProps) {
   const goal = useRef<string | null>(undefined)
 
   const read = interpret(form, answers, facts)
-  const faults = faultsOf(read, unread)
+  const faults = faultsOf(read, unread, texts)
   const places = [...read.pages.map(({ page }) => page.key), reviewPlace]
   const place = at !== undefined && places.includes(at) ? at : places[0]!
   const index = places.indexOf(place)
@@ -76,97 +81,111 @@ export function FormFiller(props: FillerProps) {
     onAt(page)
   }
 
+  const isSaid = give && languagesOf(form).length > 1 && (index === 0 || place === reviewPlace)
   return (
-    <div className="form-filler" ref={root} dir={directionOf(language)}>
-      <header className="filler-head">
-        {forWhom && <p className="filler-whom">{formFiller.about(format().apart(forWhom))}</p>}
-        {onLanguage && languagesOf(form).length > 1 && (
-          <Chips
-            label={formFiller.language}
-            options={languagesOf(form).map((value) => ({ value, label: nameOfLanguage(value) }))}
-            value={language}
-            onChoose={onLanguage}
+    <InLanguageOfForm texts={texts}>
+      <div className="form-filler" ref={root} lang={texts.language} dir={directionOf(language)}>
+        <header className="filler-head">
+          {forWhom && <p className="filler-whom">{formFiller.about(apart(forWhom))}</p>}
+          {onLanguage && languagesOf(form).length > 1 && (
+            <Chips
+              label={formFiller.language}
+              options={languagesOf(form).map((value) => ({ value, label: nameOfLanguage(value) }))}
+              value={language}
+              onChoose={onLanguage}
+            />
+          )}
+          {missingLanguage && (
+            <p className="soft" lang={pageLanguage()} dir={directionOf(pageLanguage())}>
+              {ofPage.formFiller.notTranslated(nameOfLanguage(missingLanguage), nameOfLanguage(language))}
+            </p>
+          )}
+          {isSaid && (
+            <p className="soft">
+              {props.text === undefined
+                ? formFiller.keptIn(nameOfLanguage(language))
+                : formFiller.signedIn(nameOfLanguage(language))}
+            </p>
+          )}
+          {index === 0 && wordsIn(form.intro, language) && (
+            <p className="filler-intro">
+              <TextOfForm of={form.intro} language={language} />
+            </p>
+          )}
+          <div className="filler-progress">
+            <p className="soft">
+              {place === reviewPlace
+                ? formFiller.lastStep
+                : formFiller.page(number(index + 1), number(places.length - 1))}
+            </p>
+            <progress value={index + 1} max={places.length} aria-label={formFiller.progress} />
+          </div>
+          <h2 tabIndex={-1}>
+            {current ? <TextOfForm of={current.page.title} language={language} /> : formFiller.review}
+          </h2>
+        </header>
+        {isShown && (
+          <FaultSummary
+            key={place}
+            faults={faultsHere}
+            language={language}
+            onGo={go}
+            onLater={current && (() => step(1))}
           />
         )}
-        {missingLanguage && (
-          <p className="soft">{formFiller.notTranslated(nameOfLanguage(missingLanguage), nameOfLanguage(language))}</p>
+        {current ? (
+          <div className="filler-questions">
+            {current.items.map((item, n) => (
+              <Question
+                // A draft in the builder may have a key twice for a moment.
+                key={current.items.findIndex(({ key }) => key === item.key) === n ? item.key : `${item.key}-${n}`}
+                {...props}
+                item={item}
+                read={read}
+                fault={
+                  isShown || unread[item.key] || isWrong(read.wrong, item.key)
+                    ? faults.get(item.key)?.message
+                    : undefined
+                }
+                onAnswer={(value) => props.onAnswer(item.key, value)}
+                onUnread={(message) => setUnread((before) => withUnread(before, item.key, message))}
+                onConflict={props.onConflict && ((keep) => props.onConflict?.(item.key, keep))}
+              />
+            ))}
+          </div>
+        ) : (
+          <FillerReview {...props} read={read} faults={faults} onGo={go} />
         )}
-        {index === 0 && wordsIn(form.intro, language) && (
-          <p className="filler-intro">
-            <TextOfForm of={form.intro} language={language} />
-          </p>
-        )}
-        <div className="filler-progress">
-          <p className="soft">
-            {place === reviewPlace
-              ? formFiller.lastStep
-              : formFiller.page(format().number(index + 1), format().number(places.length - 1))}
-          </p>
-          <progress value={index + 1} max={places.length} aria-label={formFiller.progress} />
-        </div>
-        <h2 tabIndex={-1}>
-          {current ? <TextOfForm of={current.page.title} language={language} /> : formFiller.review}
-        </h2>
-      </header>
-      {isShown && (
-        <FaultSummary
-          key={place}
-          faults={faultsHere}
-          language={language}
-          onGo={go}
-          onLater={current && (() => step(1))}
-        />
-      )}
-      {current ? (
-        <div className="filler-questions">
-          {current.items.map((item, n) => (
-            <Question
-              // A draft in the builder may have a key twice for a moment.
-              key={current.items.findIndex(({ key }) => key === item.key) === n ? item.key : `${item.key}-${n}`}
-              {...props}
-              item={item}
-              read={read}
-              fault={
-                isShown || unread[item.key] || isWrong(read.wrong, item.key) ? faults.get(item.key)?.message : undefined
-              }
-              onAnswer={(value) => props.onAnswer(item.key, value)}
-              onUnread={(message) => setUnread((before) => withUnread(before, item.key, message))}
-              onConflict={props.onConflict && ((keep) => props.onConflict?.(item.key, keep))}
-            />
-          ))}
-        </div>
-      ) : (
-        <FillerReview {...props} read={read} faults={faults} onGo={go} />
-      )}
-      <footer className="filler-foot">
-        {give && place === reviewPlace && (
-          <>
-            {give.asks}
-            <p className="soft">{give.says}</p>
-            <FormMessage text={give.message} />
-          </>
-        )}
-        <div className="filler-acts">
-          {index > 0 && (
-            <Button variant="default" size="lg" onClick={() => step(-1)}>
-              {formFiller.back}
-            </Button>
+        <footer className="filler-foot">
+          {give && place === reviewPlace && (
+            <>
+              {give.asks}
+              <p className="soft">{give.says}</p>
+              <FormMessage text={give.message} />
+            </>
           )}
-          {current ? (
-            <Button size="lg" onClick={next}>
-              {index === places.length - 2 ? formFiller.toReview : formFiller.next}
-            </Button>
-          ) : (
-            give && (
-              <Button size="lg" loading={give.busy} onClick={faultsHere.length > 0 ? ask : give.press}>
-                {give.label}
+          <div className="filler-acts">
+            {index > 0 && (
+              <Button variant="default" size="lg" onClick={() => step(-1)}>
+                {formFiller.back}
               </Button>
-            )
-          )}
-          {saving && <SavingLine of={saving} />}
-        </div>
-      </footer>
-    </div>
+            )}
+            {current ? (
+              <Button size="lg" onClick={next}>
+                {index === places.length - 2 ? formFiller.toReview : formFiller.next}
+              </Button>
+            ) : (
+              give && (
+                <Button size="lg" loading={give.busy} onClick={faultsHere.length > 0 ? ask : give.press}>
+                  {give.label}
+                </Button>
+              )
+            )}
+            {saving && <SavingLine of={saving} />}
+          </div>
+        </footer>
+      </div>
+    </InLanguageOfForm>
   )
 }
 

@@ -3,7 +3,8 @@ import { mock, test } from 'node:test'
 import type { AnswerValue, FormDefinition } from '#contract/forms/definition.ts'
 import type { AnswerPart, FormToFill, SavedAnswers } from '#contract/forms/responses.ts'
 import { ApiFailure } from '../../../wire/api.ts'
-import { KeptAnswers, longestWaitMs, type SentAnswers } from './kept-answers.ts'
+import { KeptAnswers, longestWaitMs } from './kept-answers.ts'
+import type { SentAnswers } from './sent-answers.ts'
 
 const question = (key: string) =>
   ({ key, kind: 'text', label: { en: key }, help: {}, showIf: null, required: false }) as const
@@ -202,4 +203,18 @@ test('what the server asks of the person now, and the text that would be signed,
     await kept.look()
     const { facts, text, answers } = kept.state()
     assert.deepEqual([facts.age, text, answers.note], [31, 'I agree.', 'typed'])
+  }))
+
+test('a failure after which nothing can be saved ends it, wherever it comes from; the proof opens it again', () =>
+  within(async () => {
+    const server = serverOf()
+    const kept = new KeptAnswers(draftOf(server), server.save)
+    assert.equal(kept.ends(new ApiFailure(500, { code: 'unexpected', message: 'unexpected' })), false)
+    assert.equal(kept.ends(new ApiFailure(401, { code: 'form_pass_over', message: 'over' })), true)
+    assert.equal(kept.state().ended, 'pass')
+    kept.answer('note', 'typed before the proof')
+    kept.again('pass')
+    await pass(longestWaitMs)
+    assert.equal(kept.state().ended, undefined)
+    assert.equal(server.parts.get('note')?.value, 'typed before the proof')
   }))

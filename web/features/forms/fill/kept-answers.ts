@@ -6,11 +6,9 @@ import type { AnswerPart, FormToFill, SavedAnswers } from '#contract/forms/respo
 import { ApiFailure } from '../../../wire/api.ts'
 import { isFile, same, shownKeys } from './compared-answers.ts'
 import type { Ended, KeptState } from './kept-state.ts'
-
-export type AnswerChange = { key: string; value: AnswerValue | null; version: number }
-export type SentAnswers = { changes: AnswerChange[]; language: string }
-/** Sends answers; `last`: the page is being left, and the call has to outlive it. */
-export type SaveAnswers = (sent: SentAnswers, last: boolean) => Promise<SavedAnswers>
+import { endOf } from './end-of.ts'
+import { opensIn, signatureIn } from './opens-in.ts'
+import type { AnswerChange, SaveAnswers } from './sent-answers.ts'
 
 /** How long (ms) a pause in typing is before answers are sent, and how long the first of them waits at most. */
 export const typingPauseMs = 400
@@ -28,6 +26,8 @@ export class KeptAnswers {
   readonly #form: FormDefinition
   #facts: FormToFill['facts']
   readonly #save: SaveAnswers
+  /** Of a consent: the question by which it is signed. */
+  readonly #signature: string | undefined
   readonly #listeners = new Set<() => void>()
   #parts = new Map<string, AnswerPart>()
   #typed = new Map<string, AnswerValue | null>()
@@ -47,12 +47,14 @@ export class KeptAnswers {
   #sent = new Map<string, AnswerValue | null>()
   #state: KeptState
 
-  constructor(draft: FormToFill, save: SaveAnswers) {
+  constructor(draft: FormToFill, save: SaveAnswers, wanted?: string) {
     this.#form = draft.definition
     this.#facts = draft.facts
     this.#save = save
-    this.#language = draft.language
-    this.#savedLanguage = draft.language
+    this.#language = opensIn(draft, wanted)
+    // Only the text of a consent has to be asked for in another language; answers are sent with theirs.
+    this.#savedLanguage = draft.text === null ? this.#language : draft.language
+    this.#signature = draft.text === null ? undefined : signatureIn(draft)
     this.#revision = draft.revision
     this.#text = draft.text
     for (const part of draft.parts) this.#parts.set(part.key, part)
@@ -74,8 +76,11 @@ export class KeptAnswers {
     this.#soon()
   }
 
+  /** Another language of the form; a consent that was signed in the one before is signed anew. */
   speak(language: string): void {
+    if (language === this.#language) return
     this.#language = language
+    if (this.#signature && this.#answers()[this.#signature] !== undefined) this.#typed.set(this.#signature, null)
     this.#changed()
     this.#soon()
   }
@@ -100,6 +105,15 @@ export class KeptAnswers {
   async look(): Promise<void> {
     if (this.#sending || this.#timer !== undefined || this.#ended) return
     await this.#flush()
+  }
+
+  /** Whether a failure says that nothing can be saved any more; the page shows why. */
+  ends(reason: unknown): boolean {
+    const ended = endOf(reason)
+    if (!ended) return false
+    this.#ended = ended
+    this.#changed()
+    return true
   }
 
   /** Tries again at once, such as when the line is back. */
@@ -266,11 +280,8 @@ export class KeptAnswers {
   }
 
   #fail(reason: unknown, changes: readonly AnswerChange[]): void {
-    const code = reason instanceof ApiFailure ? reason.code : undefined
-    if (code === 'form_given') this.#ended = 'given'
-    else if (code === 'form_pass_over') this.#ended = 'pass'
-    else if (reason instanceof ApiFailure && reason.status === 404) this.#ended = 'gone'
-    else if (reason instanceof ApiFailure && reason.status === 400 && this.#refuse(reason, changes)) {
+    this.#ended = endOf(reason)
+    if (!this.#ended && reason instanceof ApiFailure && reason.status === 400 && this.#refuse(reason, changes)) {
       this.#isFailing = false
       return
     }

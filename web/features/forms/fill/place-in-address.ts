@@ -1,4 +1,5 @@
 import type { FormDefinition } from '#contract/forms/definition.ts'
+import { languagesOf } from '#contract/forms/form-parts.ts'
 import { reviewPlace } from './filler-types.ts'
 
 const name = 'page'
@@ -14,5 +15,17 @@ export function withPlace(address: URLSearchParams, { pages }: FormDefinition, a
   const next = new URLSearchParams(address)
   const index = pages.findIndex(({ key }) => key === at)
   next.set(name, at === reviewPlace ? review : String(index + 1))
+  return next
+}
+
+const chosen = 'in'
+
+/** The language of the form that the reader has chosen. */
+export const languageIn = (address: URLSearchParams, form: FormDefinition): string | undefined =>
+  languagesOf(form).find((language) => language === address.get(chosen))
+
+export function withLanguage(address: URLSearchParams, language: string): URLSearchParams {
+  const next = new URLSearchParams(address)
+  next.set(chosen, language)
   return next
 }

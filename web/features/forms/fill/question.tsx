@@ -3,13 +3,13 @@ import type { AnswerValue, FormItem } from '#contract/forms/definition.ts'
 import type { BodySide } from '#contract/forms/form-lists.ts'
 import { formText } from '#contract/forms/form-text.ts'
 import type { Interpretation } from '#contract/forms/interpret.ts'
-import { formFiller } from '#texts/forms/form-filler.ts'
-import { formWords } from '#texts/forms/form-words.ts'
 import { BodySideAnswer } from './body-side.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { ConflictOfAnswer } from './conflict-of-answer.tsx'
 import { FilesAnswer } from './files-answer.tsx'
 import type { FillerProps } from './filler-types.ts'
+import { fixedLanguage, fixedWords } from './fixed-words.ts'
+import { useFormTexts } from './form-texts.tsx'
 import { StillRight } from './still-right.tsx'
 import { directionOf, TextOfForm, wordsIn } from './text-of-form.tsx'
 import { CalculatedValue, DateAnswer, NumberAnswer, SignatureAnswer, TextAnswer } from './typed-answers.tsx'
@@ -76,6 +76,8 @@ type AnswerOf = Omit<Props, 'item'> & { item: Exclude<FormItem, { kind: 'note' }
 function Answer(props: AnswerOf) {
   const { item, form, language, answers, facts, read, files, text, error, again, onAnswer, onUnread } = props
   const value = answers[item.key]
+  const { formFiller } = useFormTexts()
+  const fixed = fixedWords(language)
   const label = (
     <>
       <TextOfForm of={item.label} language={language} />
@@ -122,7 +124,7 @@ function Answer(props: AnswerOf) {
         <SignatureAnswer
           {...typed}
           item={item}
-          text={text ?? formText(form, textToSign(read, item.key), language, formWords)}
+          text={text ?? formText(form, textToSign(read, item.key), language, fixed)}
           language={language}
           dir={directionOf(language)}
         />
@@ -133,8 +135,8 @@ function Answer(props: AnswerOf) {
           <ChoiceCards
             beside
             cards={[
-              { value: 'yes', shown: formWords.yes },
-              { value: 'no', shown: formWords.no },
+              { value: 'yes', shown: <bdi lang={fixedLanguage(language)}>{fixed.yes}</bdi> },
+              { value: 'no', shown: <bdi lang={fixedLanguage(language)}>{fixed.no}</bdi> },
             ]}
             chosen={typeof value === 'boolean' ? [value ? 'yes' : 'no'] : []}
             isWrong={isWrong}
@@ -161,7 +163,12 @@ function Answer(props: AnswerOf) {
     case 'body-side':
       return (
         <Group {...group} isOne>
-          <BodySideAnswer value={value as BodySide | undefined} isWrong={isWrong} onChange={onAnswer} />
+          <BodySideAnswer
+            value={value as BodySide | undefined}
+            language={language}
+            isWrong={isWrong}
+            onChange={onAnswer}
+          />
         </Group>
       )
     case 'file':
@@ -199,6 +206,7 @@ type GroupProps = {
 
 /** A question whose answer is several controls. */
 function Group({ label, help, again, error, isOne = false, onClear, children }: GroupProps) {
+  const { formFiller } = useFormTexts()
   const id = useId()
   const described = [help && `${id}-says`, error && `${id}-wrong`].filter(Boolean).join(' ')
   return (

@@ -1,11 +1,12 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import { formFiller } from '#texts/forms/form-filler.ts'
 import type { SavingState } from './filler-types.ts'
+import { useFormTexts } from './form-texts.tsx'
 
 const icons = { saved: IconCloudCheck, saving: IconCloudUp, failing: IconCloudOff } as const
 
 /** Whether everything is on the server. Only a failure, and its end, is said aloud: not each key. */
 export function SavingLine({ of }: { of: SavingState }) {
+  const { formFiller } = useFormTexts()
   const Icon = icons[of]
   return (
     <p className="saving-line" data-state={of}>

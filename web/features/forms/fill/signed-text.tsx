@@ -1,10 +1,11 @@
 import { useId } from 'react'
-import { formFiller } from '#texts/forms/form-filler.ts'
+import { useFormTexts } from './form-texts.tsx'
 
 type Props = { text: string; language: string; dir: 'ltr' | 'rtl' }
 
 /** The exact text that is signed, to the letter. */
 export function SignedText({ text, language, dir }: Props) {
+  const { formFiller } = useFormTexts()
   const id = useId()
   return (
     <>

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { AnswerValue, FormItem } from '#contract/forms/definition.ts'
-import { formFiller } from '#texts/forms/form-filler.ts'
-import { answerInWords } from './answer-in-words.ts'
+import { AnswerOfForm } from './answer-of-form.tsx'
+import { useFormTexts } from './form-texts.tsx'
 
 type Props = {
   item: FormItem
@@ -14,12 +14,12 @@ type Props = {
 
 /** The answer of the time before, which one press confirms: each by itself, never all at once. */
 export function StillRight({ item, question, was, value, language, onAnswer }: Props) {
+  const { formFiller } = useFormTexts()
   const isSame = value !== undefined && JSON.stringify(value) === JSON.stringify(was)
-  const said = answerInWords(item, was, language)
   return (
     <div className="still-right" data-same={isSame || undefined}>
       <p>
-        <span className="soft">{formFiller.before}</span> <bdi>{said}</bdi>
+        <span className="soft">{formFiller.before}</span> <AnswerOfForm item={item} value={was} language={language} />
       </p>
       <button
         type="button"

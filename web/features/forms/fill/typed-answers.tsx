@@ -1,11 +1,11 @@
 import { type FocusEvent, type ReactNode, useId } from 'react'
 import type { AnswerValue, FormItemOf } from '#contract/forms/definition.ts'
 import { formLimits } from '#contract/forms/form-lists.ts'
-import { formFiller } from '#texts/forms/form-filler.ts'
-import { format } from '../../../language/format.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { TextInput, Textarea } from '../../../ui/inputs.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
+import { formatOf } from './fixed-words.ts'
+import { useFormTexts } from './form-texts.tsx'
 import { SignedText } from './signed-text.tsx'
 
 export type AnswerProps<Item> = {
@@ -31,6 +31,7 @@ export function TextAnswer({
   error,
   onChange,
 }: AnswerProps<FormItemOf<'text' | 'long-text'>>) {
+  const { formFiller } = useFormTexts()
   const typed = textOf(value)
   const most = item.kind === 'text' ? formLimits.text : formLimits.longText
   const left = most - typed.length
@@ -127,6 +128,7 @@ type SignatureProps = AnswerProps<FormItemOf<'signature'>> & { text: string; lan
 
 /** The name is typed below the exact text that it signs. */
 export function SignatureAnswer({ label, help, value, error, text, language, dir, onChange }: SignatureProps) {
+  const { formFiller } = useFormTexts()
   return (
     <div className="signature">
       <SignedText {...{ text, language, dir }} />
@@ -153,8 +155,9 @@ export function CalculatedValue({
   help,
   value,
 }: Pick<AnswerProps<FormItemOf<'calculated'>>, 'item' | 'label' | 'help' | 'value'>) {
+  const { formFiller, language } = useFormTexts()
   const id = useId()
-  const number = typeof value === 'number' ? format().numberInDigits(value) : undefined
+  const number = typeof value === 'number' ? formatOf(language).numberInDigits(value) : undefined
   return (
     <div className="calculated">
       <p className="field-label" id={id}>

@@ -7,9 +7,12 @@ import type { FillWire } from './wires.ts'
 /** How often (ms) it is asked what others have answered, while the page is looked at. */
 const lookMs = 8000
 
-/** The answers of a draft, kept on the server while they are typed; the page may be closed at any moment. */
-export function useKeptAnswers(draft: FormToFill, wire: FillWire) {
-  const [kept] = useState(() => new KeptAnswers(draft, wire.save))
+/**
+ * The answers of a draft, kept on the server while they are typed; the page may be closed at any moment. It opens in
+ * the language that is wanted, if the form has it.
+ */
+export function useKeptAnswers(draft: FormToFill, wire: FillWire, wanted: string) {
+  const [kept] = useState(() => new KeptAnswers(draft, wire.save, wanted))
   const state = useSyncExternalStore(kept.subscribe, kept.state, kept.state)
   const { looks } = wire
   useEffect(() => {
@@ -17,6 +20,8 @@ export function useKeptAnswers(draft: FormToFill, wire: FillWire) {
     const turn = () => (document.hidden ? kept.leave() : looks && void kept.look())
     window.addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', turn)
+    // The text of a consent in the reader's own language.
+    if (kept.state().saving !== 'saved') kept.again()
     const stopListening = onReconnect(() => kept.again())
     const timer = looks ? setInterval(() => !document.hidden && void kept.look(), lookMs) : undefined
     return () => {

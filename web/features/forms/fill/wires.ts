@@ -3,7 +3,7 @@ import type { DocumentUpload } from '#contract/documents/documents.ts'
 import type { EnteredForms } from '#contract/forms/by-pass.ts'
 import { call } from '../../../wire/api.ts'
 import type { SendPart } from '../../documents/send.ts'
-import type { SaveAnswers } from './kept-answers.ts'
+import type { SaveAnswers } from './sent-answers.ts'
 
 type Given = { revision: number; language: string; signedAs?: SignerRole; sha256?: string }
 type NewFile = { key: string; name: string; size: number }

@@ -1,6 +1,6 @@
 import { interpret } from '#contract/forms/interpret.ts'
 import type { GivenFormWhole } from '#contract/forms/responses.ts'
-import { answerInWords } from '../fill/answer-in-words.ts'
+import { AnswerOfForm } from '../fill/answer-of-form.tsx'
 import { directionOf, TextOfForm } from '../fill/text-of-form.tsx'
 import { FileOfAnswer } from './file-of-answer.tsx'
 
@@ -28,7 +28,7 @@ export function GivenAnswers({ form }: { form: GivenFormWhole }) {
                     {own.length > 0 ? (
                       own.map((file) => <FileOfAnswer key={file._id} file={file} />)
                     ) : (
-                      <bdi>{answerInWords(item, stored[item.key], language)}</bdi>
+                      <AnswerOfForm item={item} value={stored[item.key]} language={language} />
                     )}
                   </dd>
                 </div>

@@ -24,8 +24,8 @@ export function GivenView({ form, acts }: { form: GivenFormWhole; acts?: ReactNo
   return (
     <article className="given-form stack">
       <header>
-        <h1 lang={language} dir={directionOf(language)}>
-          {wordsIn(definition.title, language)}
+        <h1>
+          <bdi lang={language}>{wordsIn(definition.title, language)}</bdi>
         </h1>
         <p className="record-item-title">
           <GivenStateBadge of={form} />
