@@ -9,16 +9,21 @@ const title = text(1, 120)
 const sort = z.enum(documentSorts)
 const sha256 = z.string().regex(/^[\da-f]{64}$/)
 
-const documentFile = z.object({
+/** A file as its readers see it. */
+export const keptFile = z.object({
   _id: id,
   type: z.enum(fileTypes),
   size: z.int(),
   scan: z.enum(scanStates),
   /** Whether it can be opened now: an infected file never, one that still waits for the scanner later. */
   opens: z.boolean(),
-  /** Its name when it was added; null for the desk. */
-  name: z.string().nullable(),
+  /** Its name when it was added. */
+  name: z.string(),
 })
+export type KeptFile = z.output<typeof keptFile>
+
+/** The desk does not see its name. */
+const documentFile = keptFile.extend({ name: z.string().nullable() })
 
 export const document = z.object({
   _id: id,

@@ -126,7 +126,7 @@ export const addFileByPass = endpoint({
   }),
   limits: perAddress(60),
   answers: { 201: documentUpload },
-  failures: [...ofPass, 'form_given', 'too_many_form_files', 'too_many_uploads'],
+  failures: [...ofPass, 'form_given', 'too_many_form_files', 'too_many_documents', 'too_many_uploads'],
 })
 
 /** The header by which the parts of a file name their pass. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { documentUpload } from '../documents/documents.ts'
-import { documentLimits, fileTypes } from '../documents/document-lists.ts'
+import { documentUpload, keptFile } from '../documents/documents.ts'
+import { documentLimits } from '../documents/document-lists.ts'
 import { languageTag } from '../auth/auth.ts'
 import { endpoint, fileName, id, page, time } from '../endpoint.ts'
 import { known } from '../known.ts'
@@ -68,7 +68,8 @@ const part = z.object({
 })
 export type AnswerPart = z.output<typeof part>
 
-const formFile = z.object({ _id: id, key: z.string(), name: z.string(), type: z.enum(fileTypes), size: z.int() })
+/** A file that answers the question `key`. */
+const formFile = keptFile.extend({ key: z.string() })
 export type FormFile = z.output<typeof formFile>
 
 /** What `interpret` asks of the person, on the day of the visit or today. */
@@ -299,7 +300,7 @@ export const addFormFile = endpoint({
   body: z.strictObject({ key: itemKey, name: fileName, size: z.int().min(1).max(documentLimits.fileBytes) }),
   limits: [{ calls: 300, perSeconds: 3600, per: 'account' }],
   answers: { 201: documentUpload },
-  failures: ['form_given', 'too_many_form_files', 'too_many_uploads'],
+  failures: ['form_given', 'too_many_form_files', 'too_many_documents', 'too_many_uploads'],
 })
 
 export const listGivenForms = endpoint({

@@ -4,7 +4,8 @@ import { documentUpload } from '../documents/documents.ts'
 import { documentLimits } from '../documents/document-lists.ts'
 import { endpoint, fileName, id, text } from '../endpoint.ts'
 import { messageLimits } from './message-lists.ts'
-import { message, messageFile, ofOneThread, ofThreads, subject } from './threads.ts'
+import { keptFile } from '../documents/documents.ts'
+import { message, ofOneThread, ofThreads, subject } from './threads.ts'
 
 /** 0: nothing was kept yet. */
 const version = z.int().min(0).max(2_147_483_647)
@@ -60,7 +61,7 @@ export const messageDraft = z.object({
   subject: z.string(),
   text: z.string(),
   /** The files that are there whole, in the order in which they came. */
-  files: z.array(messageFile),
+  files: z.array(keptFile),
   /** Files that are still being uploaded: they go on by `/documents/uploads/{id}` from `offset`. */
   uploads: z.array(documentUpload),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileTypes, scanStates } from '../documents/document-lists.ts'
+import { keptFile } from '../documents/documents.ts'
 import { endpoint, id, page, text, wholeNumber } from '../endpoint.ts'
 import { known } from '../known.ts'
 import {
@@ -91,17 +91,6 @@ export const thread = z.object({
 })
 export type Thread = z.output<typeof thread>
 
-export const messageFile = z.object({
-  _id: id,
-  type: z.enum(fileTypes),
-  size: z.int(),
-  scan: z.enum(scanStates),
-  /** Whether it can be opened now: an infected file never, one that still waits for the scanner later. */
-  opens: z.boolean(),
-  name: z.string(),
-})
-export type MessageFile = z.output<typeof messageFile>
-
 export const message = z.object({
   _id: id,
   threadId: id,
@@ -117,7 +106,7 @@ export const message = z.object({
   sentAt: instant,
   /** Plain text; empty if it was taken back, or has files only. */
   text: z.string(),
-  files: z.array(messageFile),
+  files: z.array(keptFile),
   takenBackAt: instant.nullable(),
   /** Until when the caller can take it back; null if they cannot. */
   takeBackUntil: instant.nullable(),

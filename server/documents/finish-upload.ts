@@ -7,7 +7,6 @@ import { type Database, inTransaction, type Queries } from '../platform/database
 import { fairLine } from '../platform/fair-line.ts'
 import { Failure } from '../platform/failure.ts'
 import type { PersonKey } from '../records/person-keys.ts'
-import { keepFormFile } from './form-files.ts'
 import { openFacts, placeOfPart, placeOfUploadPart, sealFacts } from './facts.ts'
 import { inspect } from './inspect.ts'
 import { mustHaveRoom } from './must-have-room.ts'
@@ -30,9 +29,9 @@ export type NewFile = {
 }
 
 /**
- * Makes the document, or the file for a message, of an upload whose last byte has come; nothing where it was made
- * before. Throws `upload_changed` if a file is not what it was announced to be, `heic_picture` and `picture_damaged`,
- * after which the upload is gone, and `too_many_documents`.
+ * Makes the document, or the file for a message or an answer, of an upload whose last byte has come; nothing where it
+ * was made before. Throws `upload_changed` if a file is not what it was announced to be, `heic_picture` and
+ * `picture_damaged`, after which the upload is gone, and `too_many_documents`.
  */
 export async function finishUpload(ground: Ground, caller: Caller, upload: Upload): Promise<void> {
   await line(caller.id, async () => {
@@ -58,13 +57,14 @@ export async function finishUpload(ground: Ground, caller: Caller, upload: Uploa
       const found = await findUpload(tx, caller, upload.id, true)
       if (found.document_id !== null) return
       const bytes = made.reduce((sum, file) => sum + file.bytes, 0)
-      if (found.draft_id !== null) {
-        await mustHaveRoom(tx, upload.person_id, { documents: 0, bytes })
-        return keepFormFile(tx, found, made[0]!)
-      }
-      if (upload.thread_id !== null) {
-        await mustHaveRoom(tx, upload.person_id, { documents: 0, bytes })
-        await addFiles(tx, { threadId: upload.thread_id, addedBy: caller.id }, made)
+      const { draft_id: draftId, draft_key: question, thread_id: threadId, person_id: personId } = found
+      if (draftId !== null || threadId !== null) {
+        await mustHaveRoom(tx, personId, { documents: 0, bytes })
+        await addFiles(
+          tx,
+          draftId !== null ? { draftId, question: question!, personId } : { threadId: threadId!, addedBy: caller.id },
+          made,
+        )
         await markMade(tx, upload.id, made[0]!.id)
         return
       }
@@ -87,7 +87,7 @@ export async function finishUpload(ground: Ground, caller: Caller, upload: Uploa
   })
 }
 
-/** An upload's document, or its file of a message, is there. */
+/** An upload's document is there, or its file of a message or an answer. */
 async function markMade(tx: Queries, id: string, madeId: string): Promise<void> {
   await sql`delete from document_upload_parts where upload_id = ${id}`.execute(tx)
   await sql`update document_uploads set document_id = ${madeId} where id = ${id}`.execute(tx)
@@ -101,21 +101,26 @@ async function isGivenUp(db: Database, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whose files they are: a document's, or for a message of whoever added them. */
-type Holder = { documentId: string } | { threadId: string; addedBy: string }
+/** Whose files they are: a document's, for a message of whoever added them, or a person's answer to a question. */
+type Holder =
+  | { documentId: string }
+  | { threadId: string; addedBy: string }
+  | { draftId: string; question: string; personId: string }
 
 /** The rows of files whose bytes are stored. */
 export async function addFiles(tx: Queries, of: Holder, files: readonly NewFile[]): Promise<void> {
-  const { documentId, threadId, addedBy } = { documentId: null, threadId: null, addedBy: null, ...of }
+  const none = { documentId: null, threadId: null, addedBy: null, draftId: null, question: null, personId: null }
+  const { documentId, threadId, addedBy, draftId, question, personId } = { ...none, ...of }
   for (const [index, file] of files.entries()) {
     await sql`
       insert into document_files (
-        id, document_id, thread_id, added_by, added_at, position, type, bytes, parts, stored_in, scan, scanned_at,
-        sealed
+        id, document_id, thread_id, added_by, draft_id, draft_key, person_id, added_at, position, type, bytes, parts,
+        stored_in, scan, scanned_at, sealed
       ) values (
-        ${file.id}, ${documentId}, ${threadId}, ${addedBy}, case when ${threadId !== null} then clinic_now() end,
-        ${index + 1}, ${file.type}, ${file.bytes}, ${file.parts}, ${file.stored_in},
-        ${file.scan}, case when ${file.scan} <> 'unscanned' then clinic_now() end, ${file.sealed}
+        ${file.id}, ${documentId}, ${threadId}, ${addedBy}, ${draftId}, ${question}, ${personId},
+        case when ${documentId === null} then clinic_now() end, ${index + 1}, ${file.type}, ${file.bytes},
+        ${file.parts}, ${file.stored_in}, ${file.scan},
+        case when ${file.scan} <> 'unscanned' then clinic_now() end, ${file.sealed}
       )
     `.execute(tx)
   }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ScanState } from '#contract/documents/document-lists.ts'
 import type { PatientDocument } from '#contract/documents/documents.ts'
 import type { Paging } from '#contract/endpoint.ts'
 import { isStaffRole } from '#contract/rights.ts'
@@ -9,19 +8,19 @@ import { down, type PageAsked, readPage, up } from '../platform/list-page.ts'
 import { type PersonKey, personKeys } from '../records/person-keys.ts'
 import { treatsPerson } from '../records/who-reads.ts'
 import { openFacts } from './facts.ts'
+import { asFile, type FileFacts, openedFile } from './kept-file.ts'
 import { mayList, personOfDocuments } from './reach.ts'
 import { isReleased, mayRead } from './release.ts'
 import { countOpening } from './shares/opened.ts'
 
 export type Listing = Pick<Ground, 'db' | 'records' | 'config'>
 
-type FileRow = Omit<PatientDocument['files'][number], 'name' | 'opens'> & { sealed: string }
 type Row = Omit<PatientDocument, 'title' | 'files' | 'mayChange' | 'mayRelease'> & {
   treats: boolean
   class: 'own' | 'care'
   reads: boolean
   sealed: Buffer
-  files: FileRow[]
+  files: FileFacts[]
 }
 
 const newest = [
@@ -69,11 +68,7 @@ export async function readDocuments(
       releaser.name as "releasedBy", iso(case when not ${isReleased} then document.opens_at end) as "opensAt",
       ${mayRead(caller)} as reads,
       (
-        select jsonb_agg(jsonb_build_object(
-          '_id', file.id, 'type', file.type, 'size', file.bytes, 'scan', file.scan,
-          'sealed', encode(file.sealed, 'base64')
-        ) order by file.position)
-        from document_files file where file.document_id = document.id
+        select jsonb_agg(${asFile} order by file.position) from document_files file where file.document_id = document.id
       ) as files
     from documents document left join persons adder on adder.id = document.added_by
     left join persons releaser on releaser.id = document.released_by
@@ -85,7 +80,7 @@ export async function readDocuments(
   return rows.map((row) => asRead(ground, caller, row, keys.get(row.personId)![row.class]!))
 }
 
-function asRead({ config }: Listing, { role }: Pick<Caller, 'role'>, row: Row, key: PersonKey): PatientDocument {
+function asRead(listing: Listing, { role }: Pick<Caller, 'role'>, row: Row, key: PersonKey): PatientDocument {
   const { class: retention, treats, reads, sealed, files, ...document } = row
   const isDesk = isStaffRole(role)
   return {
@@ -93,14 +88,8 @@ function asRead({ config }: Listing, { role }: Pick<Caller, 'role'>, row: Row, k
     title: isDesk || !reads ? null : openFacts(key, 'documents', document._id, sealed).title,
     mayChange: treats && retention === (role === 'user' ? 'own' : 'care'),
     mayRelease: treats && role === 'doctor' && document.releasedAt === null,
-    files: (reads ? files : []).map(({ sealed: facts, ...file }) => ({
-      ...file,
-      opens: !isDesk && opens(config, file.scan),
-      name: isDesk ? null : openFacts(key, 'document_files', file._id, Buffer.from(facts, 'base64')).name,
-    })),
+    files: (reads ? files : [])
+      .map((file) => openedFile(listing, key, file))
+      .map((file) => (isDesk ? { ...file, opens: false, name: null } : file)),
   }
 }
-
-/** Where there is a scanner, a file waits for it. Without one it opens as `unscanned`, which is shown. */
-export const opens = ({ clamd }: Pick<Ground['config'], 'clamd'>, scan: ScanState): boolean =>
-  scan === 'clean' || (scan === 'unscanned' && !clamd)

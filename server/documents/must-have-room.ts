@@ -18,7 +18,7 @@ export async function mustHaveRoom(
         select coalesce(sum(file.bytes), 0) from threads thread join document_files file on file.thread_id = thread.id
         where thread.person_id = any(records_with(${personId}))
       ) + (
-        select coalesce(sum(file.bytes), 0) from form_files file
+        select coalesce(sum(file.bytes), 0) from document_files file
         where file.person_id = any(records_with(${personId}))
       ))::float8 as bytes
     from documents where person_id = any(records_with(${personId}))

@@ -7,7 +7,7 @@ import type { Caller } from '../platform/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { type PersonKey, personKeys } from '../records/person-keys.ts'
 import { placeOfPart } from './facts.ts'
-import { opens } from './list.ts'
+import { opens } from './kept-file.ts'
 import { mayList } from './reach.ts'
 import { mayRead } from './release.ts'
 import type { Parts } from './storage/parts.ts'
@@ -66,6 +66,8 @@ export async function servedFile(ground: Pick<Ground, 'db' | 'config'>, key: Per
     stream: Readable.from(opened(parts, key, file, first)),
   }
 }
+
+export type ServedFile = Awaited<ReturnType<typeof servedFile>>
 
 async function* opened(parts: Parts, key: PersonKey, file: Stored, first: Buffer): AsyncGenerator<Buffer> {
   yield first

@@ -3,7 +3,7 @@ import * as shares from '#contract/documents/shares.ts'
 import { uploadOffsetHeader } from '#contract/documents/document-lists.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
-import { uploadedFilePolicy } from '../platform/security-headers.ts'
+import { sendFile } from './send-file.ts'
 import { beginUpload } from './begin-upload.ts'
 import { changeDocument, deleteDocument } from './change.ts'
 import { listDocuments, readDocuments } from './list.ts'
@@ -38,19 +38,9 @@ export const documentRoutes = (ground: Ground) => [
     await dropUpload(ground.db, caller, params.id)
     return noContent()
   }),
-  bind(contract.openFile, async (caller, { params }, { reply }) => {
-    const { type, name, bytes, stream } = await openFile(ground, caller, params.id)
-    reply
-      .headers({
-        'content-type': type,
-        'content-length': bytes,
-        'cache-control': 'no-store',
-        'content-disposition': `attachment; filename="${name}"`,
-        'content-security-policy': uploadedFilePolicy,
-      })
-      .send(stream)
-    return ok('')
-  }),
+  bind(contract.openFile, async (caller, { params }, { reply }) =>
+    sendFile(reply, await openFile(ground, caller, params.id)),
+  ),
   bind(contract.changeDocument, async (caller, { params, body }) => {
     await changeDocument(ground, caller, params.id, body)
     const [document] = await readDocuments(ground, caller, [params.id])

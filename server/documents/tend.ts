@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import { personKeys } from '../records/person-keys.ts'
 import { deleteDocuments } from './change.ts'
-import { tendFormFiles } from './form-files.ts'
+import { dropUnreadableFormFiles } from './form-files.ts'
 import { inTransaction } from '../platform/database.ts'
 import { wholeFile } from './open-file.ts'
 import { releaseDue } from './release.ts'
@@ -13,9 +13,8 @@ const uploadHours = 24
 const batch = 50
 
 /**
- * Deletes what is over: uploads after a day, bytes of files that are gone, and documents whose key was deleted.
- * Releases documents whose time has come. Asks the scanner about files that it has not seen,
- * those of messages too.
+ * Deletes what is over: uploads after a day, bytes of files that are gone, and documents and files of forms whose key
+ * was deleted. Releases documents whose time has come. Asks the scanner about files that it has not seen.
  */
 export async function tendDocuments(ground: Ground, stop: AbortSignal): Promise<void> {
   await sql`
@@ -25,7 +24,6 @@ export async function tendDocuments(ground: Ground, stop: AbortSignal): Promise<
   await deleteDropped(ground)
   await deleteUnreadable(ground)
   await scanUnscanned(ground, stop)
-  await tendFormFiles(ground, stop)
 }
 
 async function deleteDropped(ground: Ground): Promise<void> {
@@ -52,6 +50,7 @@ async function deleteUnreadable({ db }: Ground): Promise<void> {
         tx,
         rows.map(({ id }) => id),
       )
+    await dropUnreadableFormFiles(tx)
   })
 }
 
@@ -66,6 +65,8 @@ async function scanUnscanned(ground: Ground, stop: AbortSignal): Promise<void> {
       select person_id, class from documents where documents.id = file.document_id
       union all
       select person_id, class from threads where threads.id = file.thread_id
+      union all
+      select file.person_id, 'care' where file.draft_id is not null
     ) holder
     where file.scan = 'unscanned' order by file.id limit ${batch}
   `.execute(ground.db)

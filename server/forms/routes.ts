@@ -2,7 +2,7 @@ import * as requests from '#contract/forms/requests.ts'
 import * as contract from '#contract/forms/responses.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
-import { uploadedFilePolicy } from '../platform/security-headers.ts'
+import { sendFile } from '../documents/send-file.ts'
 import { addFile, openFile } from './fill/add-file.ts'
 import { listForms, listFormsOfVisit } from './fill/asked.ts'
 import { beginForm } from './fill/begin.ts'
@@ -47,19 +47,9 @@ export const formRoutes = (ground: Ground) => [
     return pageOf(forms, paging)
   }),
   bind(contract.readGivenForm, async (caller, { params }) => ok(await readWhole(ground, caller, params.id))),
-  bind(contract.openFormFile, async (caller, { params }, { reply }) => {
-    const { type, name, bytes, stream } = await openFile(ground, caller, params.id)
-    reply
-      .headers({
-        'content-type': type,
-        'content-length': bytes,
-        'cache-control': 'no-store',
-        'content-disposition': `attachment; filename="${name}"`,
-        'content-security-policy': uploadedFilePolicy,
-      })
-      .send(stream)
-    return ok('')
-  }),
+  bind(contract.openFormFile, async (caller, { params }, { reply }) =>
+    sendFile(reply, await openFile(ground, caller, params.id)),
+  ),
   bind(contract.withdrawConsent, async (caller, { params }) => ok(await withdrawConsent(ground, caller, params.id))),
   bind(requests.mailFormLink, async (caller, { params }) => ok(await mailFormLink(ground, caller, params.id))),
   bind(requests.listOfferedForms, async () => ok(await listOfferedForms(ground.db))),

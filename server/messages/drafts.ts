@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { messageLimits } from '#contract/messages/message-lists.ts'
 import type { MessageDraft } from '#contract/messages/messages.ts'
+import { asFile, type FileFacts, openedFile } from '../documents/kept-file.ts'
 import { dropThreadFiles, dropThreadUploads } from '../documents/thread-files.ts'
 import { asUpload, uploadsOfThread } from '../documents/uploads.ts'
 import type { Ground } from '../ground.ts'
@@ -8,7 +9,6 @@ import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { findThread, lockWriter } from './reach.ts'
-import { asFile, openedFile } from './read-messages.ts'
 import type { Listing } from './read-thread.ts'
 import { keyOfThread, placeOfDraft } from './sealing.ts'
 import { noteEvent } from './tell.ts'
@@ -23,7 +23,7 @@ export async function readDraft(ground: Listing, caller: Caller, id: string): Pr
   const { rows } = await sql<{ version: number; sealed: Buffer | null }>`
     select version, sealed from message_drafts where thread_id = ${id} and account_id = ${caller.id}
   `.execute(db)
-  const { rows: files } = await sql<{ file: Parameters<typeof openedFile>[2] }>`
+  const { rows: files } = await sql<{ file: FileFacts }>`
     select ${asFile} as file from document_files file
     where file.thread_id = ${id} and file.message_id is null and file.added_by = ${caller.id}
     order by file.added_at, file.id

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { messageLimits } from '#contract/messages/message-lists.ts'
 import type * as contract from '#contract/messages/messages.ts'
 import type { DocumentUpload } from '#contract/documents/documents.ts'
-import { beginUploadOfThread } from '../documents/begin-upload.ts'
+import { beginUploadOfFile } from '../documents/begin-upload.ts'
 import { type FileRow, servedFile } from '../documents/open-file.ts'
 import { dropThreadFiles } from '../documents/thread-files.ts'
 import type { Ground } from '../ground.ts'
@@ -40,7 +40,12 @@ export async function addFile(
     `.execute(tx)
     if (rows[0]!.count >= messageLimits.files) throw new Failure('too_many_message_files')
     const addedAs = sideOf(thread.reads_as) === 'patient' ? 'patient' : thread.reads_as === 'desk' ? 'desk' : 'doctor'
-    return beginUploadOfThread({ ...ground, db: tx }, caller, { ...thread, addedAs }, file)
+    return beginUploadOfFile(
+      { ...ground, db: tx },
+      { accountId: caller.id },
+      { threadId: id, personId: thread.person_id, retention: thread.class, addedAs },
+      file,
+    )
   })
 }
 

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { messageLimits, type Participant } from '#contract/messages/message-lists.ts'
-import type { Message, MessageFile } from '#contract/messages/threads.ts'
-import { opens } from '../documents/list.ts'
-import { openFacts } from '../documents/facts.ts'
+import type { Message } from '#contract/messages/threads.ts'
+import { asFile, type FileFacts, openedFile } from '../documents/kept-file.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
@@ -11,19 +10,7 @@ import { placeOfText } from './sealing.ts'
 
 export type Reading = { db: Queries; config: Pick<Ground['config'], 'clamd'> }
 
-type FileRow = Omit<MessageFile, 'name' | 'opens'> & { sealed: string }
-type Row = { message: Omit<Message, 'text' | 'files'>; sealed: Buffer | null; files: FileRow[] | null }
-
-/** The columns of a `file`, as JSON in SQL. */
-export const asFile = sql`jsonb_build_object(
-  '_id', file.id, 'type', file.type, 'size', file.bytes, 'scan', file.scan, 'sealed', encode(file.sealed, 'base64')
-)`
-
-export const openedFile = ({ config }: Reading, key: PersonKey, { sealed, ...file }: FileRow): MessageFile => ({
-  ...file,
-  opens: opens(config, file.scan),
-  name: openFacts(key, 'document_files', file._id, Buffer.from(sealed, 'base64')).name,
-})
+type Row = { message: Omit<Message, 'text' | 'files'>; sealed: Buffer | null; files: FileFacts[] | null }
 
 type Of = { key: PersonKey; where: RawBuilder<unknown>; readsAs: Participant; caller: Pick<Caller, 'id'> }
 

@@ -3,7 +3,7 @@ import * as settings from '#contract/messages/settings.ts'
 import * as threads from '#contract/messages/threads.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
-import { uploadedFilePolicy } from '../platform/security-headers.ts'
+import { sendFile } from '../documents/send-file.ts'
 import { beginThread } from './begin-thread.ts'
 import { delegate, endDelegation, listColleagues } from './delegations.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
@@ -52,19 +52,9 @@ export const messageRoutes = (ground: Ground) => [
   bind(messages.addMessageFile, async (caller, { params, body }) =>
     created(await addFile(ground, caller, params.id, body)),
   ),
-  bind(messages.openMessageFile, async (caller, { params }, { reply }) => {
-    const { type, name, bytes, stream } = await openFile(ground, caller, params.id)
-    reply
-      .headers({
-        'content-type': type,
-        'content-length': bytes,
-        'cache-control': 'no-store',
-        'content-disposition': `attachment; filename="${name}"`,
-        'content-security-policy': uploadedFilePolicy,
-      })
-      .send(stream)
-    return ok('')
-  }),
+  bind(messages.openMessageFile, async (caller, { params }, { reply }) =>
+    sendFile(reply, await openFile(ground, caller, params.id)),
+  ),
   bind(messages.dropMessageFile, async (caller, { params }) => {
     await dropFile(ground, caller, params.id)
     return noContent()

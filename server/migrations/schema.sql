@@ -601,13 +601,17 @@ create table document_files (
   message_id uuid,
   added_by uuid,
   added_at timestamp with time zone,
+  draft_id uuid,
+  draft_key text,
+  person_id uuid,
   constraint document_files_pkey PRIMARY KEY (id),
   constraint document_files_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
   constraint document_files_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
   constraint document_files_of_message FOREIGN KEY (message_id, thread_id) REFERENCES messages(id, thread_id),
+  constraint document_files_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint document_files_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id),
   constraint document_files_bytes_check CHECK (bytes > 0),
-  constraint document_files_of_one CHECK ((document_id IS NULL) <> (thread_id IS NULL) AND (message_id IS NULL OR thread_id IS NOT NULL) AND (thread_id IS NULL) = (added_by IS NULL) AND (thread_id IS NULL) = (added_at IS NULL)),
+  constraint document_files_of_one CHECK (num_nonnulls(document_id, thread_id, draft_id) = 1 AND (message_id IS NULL OR thread_id IS NOT NULL) AND (thread_id IS NULL) = (added_by IS NULL) AND (document_id IS NULL) = (added_at IS NOT NULL) AND (num_nonnulls(draft_id, draft_key, person_id) = ANY (ARRAY[0, 3]))),
   constraint document_files_parts_check CHECK (parts >= 1),
   constraint document_files_position_check CHECK ("position" >= 1),
   constraint document_files_scan_check CHECK (scan = ANY (ARRAY['unscanned'::text, 'clean'::text, 'infected'::text])),
@@ -617,6 +621,8 @@ create table document_files (
 );
 CREATE INDEX document_files_by_adder ON public.document_files USING btree (added_by) WHERE (added_by IS NOT NULL);
 CREATE INDEX document_files_in_order ON public.document_files USING btree (document_id, "position");
+CREATE INDEX document_files_of_draft ON public.document_files USING btree (draft_id, draft_key, added_at, id) WHERE (draft_id IS NOT NULL);
+CREATE INDEX document_files_of_person ON public.document_files USING btree (person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX document_files_of_thread ON public.document_files USING btree (thread_id, message_id, "position") WHERE (thread_id IS NOT NULL);
 CREATE INDEX document_files_unscanned ON public.document_files USING btree (id) WHERE (scan = 'unscanned'::text);
 
@@ -846,30 +852,6 @@ create table form_events (
 );
 CREATE INDEX form_events_by_time ON public.form_events USING btree (at);
 CREATE INDEX form_events_of_person ON public.form_events USING btree (person_id);
-
-create table form_files (
-  id uuid not null,
-  draft_id uuid not null,
-  person_id uuid not null,
-  key text not null,
-  type text not null,
-  bytes integer not null,
-  parts integer not null,
-  stored_in text not null,
-  scan text not null,
-  added_at timestamp with time zone not null default clinic_now(),
-  sealed bytea not null,
-  constraint form_files_pkey PRIMARY KEY (id),
-  constraint form_files_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
-  constraint form_files_bytes_check CHECK (bytes > 0),
-  constraint form_files_parts_check CHECK (parts >= 1),
-  constraint form_files_scan_check CHECK (scan = ANY (ARRAY['unscanned'::text, 'clean'::text, 'infected'::text])),
-  constraint form_files_stored_in_check CHECK (stored_in = ANY (ARRAY['database'::text, 's3'::text])),
-  constraint form_files_type_check CHECK (type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'other'::text]))
-);
-CREATE INDEX form_files_of_draft ON public.form_files USING btree (draft_id, key, added_at, id);
-CREATE INDEX form_files_of_person ON public.form_files USING btree (person_id);
-CREATE INDEX form_files_unscanned ON public.form_files USING btree (id) WHERE (scan = 'unscanned'::text);
 
 create table form_kinds (
   form_id uuid not null,
@@ -4879,6 +4861,7 @@ AS $function$
         exists (select from form_kinds kind where kind.form_id = form.id and kind.kind_id = claim.kind_id)
         or not exists (select from form_kinds kind where kind.form_id = form.id)
       ) as by_rule
+    offset 0
   ) fits
   left join lateral (
     select request.asked_at, request.claim_id from form_requests request
@@ -4890,6 +4873,7 @@ AS $function$
   cross join lateral (
     select case when fits.by_rule and form.asked = 'each-visit' or request.claim_id is not null then claim.id end
       as claim_id
+    offset 0
   ) belongs
   join lateral (
     select published.version from form_versions published
@@ -4897,11 +4881,12 @@ AS $function$
     order by published.version desc limit 1
   ) newest on true
   left join lateral (
-    select given.* from persons other join given_forms given on given.person_id = other.id
-    where other.root_id = record.root_id and given.form_id = form.id
-      and (belongs.claim_id is null or given.claim_id = belongs.claim_id)
-    order by given.given_at desc, given.id desc limit 1
-  ) given on true
+    select response.id from persons other join form_responses response on response.person_id = other.id
+    where other.root_id = record.root_id and response.form_id = form.id
+      and (belongs.claim_id is null or response.claim_id = belongs.claim_id)
+    order by response.given_at desc, response.id desc limit 1
+  ) newest_given on true
+  left join given_forms given on given.id = newest_given.id
   left join lateral (
     select draft.id, draft.version, draft.touched_at from persons other join form_drafts draft
       on draft.person_id = other.id

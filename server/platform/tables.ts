@@ -329,6 +329,9 @@ export type Tables = {
     message_id: string | null
     added_by: string | null
     added_at: Instant | null
+    draft_id: string | null
+    draft_key: string | null
+    person_id: string | null
   }
   document_parts: {
     file_id: string
@@ -450,19 +453,6 @@ export type Tables = {
     id: GeneratedAlways<number>
     person_id: string
     at: Begun
-  }
-  form_files: {
-    id: string
-    draft_id: string
-    person_id: string
-    key: string
-    type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp' | 'other'
-    bytes: number
-    parts: number
-    stored_in: 'database' | 's3'
-    scan: 'unscanned' | 'clean' | 'infected'
-    added_at: Begun
-    sealed: Buffer
   }
   form_kinds: {
     form_id: string

@@ -29,7 +29,6 @@ const kept: Record<string, string> = {
   'dispensings.address_block': pharmacy,
   'doctor_documents.name': doctor,
   'doctor_documents.content_type': doctor,
-  'form_files.key': ours,
   'form_responses.language': ours,
   'form_versions.definition': clinic,
   'forms.draft': clinic,

@@ -80,7 +80,6 @@ export const tableRights: Record<string, string> = {
   form_responses: final,
   consent_withdrawals: final,
   form_requests: kept,
-  form_files: free,
   form_events: free,
   // Guardianships are ended, never deleted: later it must be known who acted for whom.
   guardianships: kept,

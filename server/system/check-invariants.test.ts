@@ -74,7 +74,7 @@ describe('the invariants', () => {
       await addThread(1)
       await run('update threads set waits = false')
     },
-    'a file of a message belongs to that message’s thread, and its bytes are there': async () => {
+    'the bytes of files of messages and answers are there': async () => {
       await addThread(1)
       await run(
         `insert into document_files (thread_id, added_by, added_at, position, type, bytes, parts, stored_in, sealed)

@@ -199,9 +199,9 @@ export const invariants: Record<string, string> = {
     group by thread.id having count(message.id) <> last_seq or coalesce(max(message.seq), 0) <> last_seq`,
   'a thread is marked as waiting where a message of it waits': `
     select id from threads thread where waits <> exists (select from first_unanswered(thread.id))`,
-  'a file of a message belongs to that message’s thread, and its bytes are there': `
+  'the bytes of files of messages and answers are there': `
     select file.id from document_files file
-    where file.thread_id is not null and file.stored_in = 'database' and (
+    where file.document_id is null and file.stored_in = 'database' and (
       select count(*) from document_parts part where part.file_id = file.id
     ) <> file.parts`,
   'an appointment has a history': `

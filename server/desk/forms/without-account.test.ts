@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { documentLimits } from '#contract/documents/document-lists.ts'
 import type { FormToFill } from '#contract/forms/responses.ts'
 import { makeLinks } from '../../mail/mailed-links.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
@@ -83,6 +84,22 @@ describe('forms without a log-in', () => {
     assert.equal(again.status, 200, 'sent again')
     const { body } = await clinic.call(patient, 'GET', `/forms/given/${draft._id}`)
     assert.deepEqual([body.way, body.givenBy, body.answers.complaint], ['link', null, 'Cough'])
+  })
+
+  it('take another file however many uploads were broken off', async () => {
+    const { id, patient } = await visitOf()
+    const token = await linkTo(id, patient)
+    const { pass } = (await anon('/form-links/enter', { token, proof: '1980-12-24' })).body
+    const { body: draft } = await anon('/form-pass/begin', { pass, formId })
+    const asked = { pass, draftId: draft._id, key: 'card', name: 'Card.pdf', size: 900 }
+    const begun: string[] = []
+    for (let n = 0; n <= documentLimits.unfinishedUploads; n++) {
+      const { status, body } = await anon('/form-pass/files', asked)
+      assert.equal(status, 201, JSON.stringify(body))
+      begun.push(body._id)
+    }
+    const left = await clinic.rows('select id from document_uploads where draft_id = $1', [draft._id])
+    assert.deepEqual(new Set(left.map((upload) => upload.id)), new Set(begun.slice(1)))
   })
 
   it('a consent says who signs, and nobody below the age signs alone', async () => {

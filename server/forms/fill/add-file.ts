@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { rule } from '#contract/broken-rules.ts'
 import type { DocumentUpload } from '#contract/documents/documents.ts'
 import { itemsOf } from '#contract/forms/form-parts.ts'
-import { beginFormFile, openFormFile } from '../../documents/form-files.ts'
+import { beginUploadOfFile } from '../../documents/begin-upload.ts'
+import { mustTakeFormFile, openFormFile } from '../../documents/form-files.ts'
 import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction } from '../../platform/database.ts'
@@ -17,7 +18,7 @@ type Asked = { key: string; name: string; size: number }
 
 /**
  * Begins to upload a file for a question. Throws `not_found`, `form_given`, `invalid_input` for a question that takes
- * no file, `too_many_form_files`, `too_many_uploads`.
+ * no file, `too_many_form_files`, `too_many_documents`, `too_many_uploads`.
  */
 export async function addFile(ground: Ground, filler: Filler, id: string, asked: Asked): Promise<DocumentUpload> {
   return inTransaction(ground.db, async (tx) => {
@@ -27,12 +28,19 @@ export async function addFile(ground: Ground, filler: Filler, id: string, asked:
       throw new Failure('invalid_input', { issues: [{ path: 'key', message: rule('from_list') }] })
     }
     const by = filler.caller ? { accountId: filler.caller.id } : { claimId: filler.claimId }
-    return beginFormFile({ db: tx, records: ground.records }, by, {
-      ...asked,
-      draftId: id,
-      personId: draft.person_id,
-      byDesk: filler.way === 'desk',
-    })
+    await mustTakeFormFile(tx, id, asked.key)
+    return beginUploadOfFile(
+      { db: tx, records: ground.records },
+      by,
+      {
+        draftId: id,
+        question: asked.key,
+        personId: draft.person_id,
+        retention: 'care',
+        addedAs: filler.way === 'desk' ? 'desk' : 'patient',
+      },
+      { name: asked.name, size: asked.size },
+    )
   })
 }
 
@@ -42,8 +50,8 @@ export async function addFile(ground: Ground, filler: Filler, id: string, asked:
  */
 export async function openFile(ground: Ground, caller: Caller, id: string) {
   const { rows } = await sql<{ person_id: string }>`
-    select file.person_id from form_files file
-    where file.id = ${id} and ${
+    select file.person_id from document_files file
+    where file.id = ${id} and file.draft_id is not null and ${
       caller.role === 'doctor'
         ? sql`${readsRecord(caller, sql`file.person_id`)}
             and exists (select from form_responses given where given.id = file.draft_id)`

@@ -44,7 +44,7 @@ export async function beginForm(
     const id = found ? await keepCurrent(tx, found, of) : await add(ground, tx, filler, of, language)
     auditIsAbout([personId, id])
     const draft = await readOwnDraft(tx, id)
-    return { form: await asToFill({ db: tx, records: ground.records }, filler, draft), isNew: !found }
+    return { form: await asToFill({ ...ground, db: tx }, filler, draft), isNew: !found }
   })
 }
 

@@ -7,14 +7,14 @@ import type { Ground } from '../../ground.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { asUpload, uploadsOfDraft } from '../../documents/uploads.ts'
-import { openFacts } from '../../documents/facts.ts'
+import { asFile, type FileFacts, openedFile, type Scanning } from '../../documents/kept-file.ts'
 import { careKeys } from '../../records/person-keys.ts'
 import type { Draft } from './drafts.ts'
 
-type Opening = { db: Queries; records: Ground['records'] }
+type Opening = Scanning & { db: Queries; records: Ground['records'] }
 type OfDraft = Pick<Draft, 'id' | 'form_id' | 'person_id'>
 
-/** A `form_files file` that may answer a question of this draft: its own, and those of what was given before. */
+/** A `document_files file` that may answer a question of this draft: its own, and those of what was given before. */
 const isOfDraft = ({ id, form_id, person_id }: OfDraft) => sql`(file.draft_id = ${id} or file.draft_id in (
   select given.id from form_responses given
   where given.form_id = ${form_id} and given.person_id = any(records_with(${person_id}))
@@ -47,18 +47,18 @@ export const filesGiven = (ground: Opening, personId: string, ids: readonly stri
   readFiles(ground, personId, sql`file.id = any(${ids.filter(isId)}::uuid[])`)
 
 async function readFiles(ground: Opening, personId: string, where: RawBuilder<unknown>): Promise<FormFile[]> {
-  const { rows } = await sql<Omit<FormFile, 'name'> & { person_id: string; sealed: Buffer }>`
-    select file.id as "_id", file.key, file.type, file.bytes as size, file.person_id, file.sealed
-    from form_files file
-    where file.person_id = any(records_with(${personId})) and ${where} order by file.key, file.added_at, file.id
+  const { rows } = await sql<{ person_id: string; key: string; file: FileFacts }>`
+    select file.person_id, file.draft_key as key, ${asFile} as file
+    from document_files file
+    where file.person_id = any(records_with(${personId})) and ${where} order by file.draft_key, file.added_at, file.id
   `.execute(ground.db)
   const keyOf = await careKeys(
     ground,
     rows.map(({ person_id }) => person_id),
   )
-  return rows.flatMap(({ sealed, person_id, ...file }) => {
-    const key = keyOf(person_id)
-    return key ? [{ ...file, name: openFacts(key, 'document_files', file._id, sealed).name }] : []
+  return rows.flatMap(({ person_id, key, file }) => {
+    const own = keyOf(person_id)
+    return own ? [{ ...openedFile(ground, own, file), key }] : []
   })
 }
 
@@ -73,7 +73,7 @@ export async function mustBeFilesOf(
   const asked = changes.filter(({ key, value }) => kinds.get(key) === 'file' && Array.isArray(value))
   if (asked.length === 0) return
   const { rows } = await sql<{ id: string; key: string }>`
-    select file.id::text as id, file.key from form_files file
+    select file.id::text as id, file.draft_key as key from document_files file
     where file.person_id = any(records_with(${draft.person_id})) and ${isOfDraft(draft)}
   `.execute(db)
   const isThere = (key: string, id: string) => rows.some((file) => file.id === id && file.key === key)

@@ -3,6 +3,7 @@ import type { Answers, FormDefinition } from '#contract/forms/definition.ts'
 import { itemsOf } from '#contract/forms/form-parts.ts'
 import { fits } from '#contract/forms/interpret.ts'
 import type { FormToFill } from '#contract/forms/responses.ts'
+import type { Scanning } from '../../documents/kept-file.ts'
 import type { Ground } from '../../ground.ts'
 import type { Queries } from '../../platform/database.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
@@ -14,7 +15,7 @@ import { filesToFill } from './files.ts'
 import { answersIn, asPart, readParts, textOfAnswers } from './parts.ts'
 import { readAboutForm, readVersion } from './version.ts'
 
-type Opening = { db: Queries; records: Ground['records'] }
+type Opening = Scanning & { db: Queries; records: Ground['records'] }
 
 /** A draft as its page needs it. Throws `not_found`, `form_given`. */
 export const readToFill = async (ground: Opening, filler: Filler, id: string): Promise<FormToFill> =>

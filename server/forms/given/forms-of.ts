@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Ground } from '../../ground.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Scanning } from '../../documents/kept-file.ts'
 import { factsOf } from '../fill/drafts.ts'
 import { answersIn, readParts, textOfAnswers } from '../fill/parts.ts'
 import { readVersion } from '../fill/version.ts'
 import { personKeys } from '../../records/person-keys.ts'
 import { readAllWhole, seenOf } from './read.ts'
 
-type Opening = { db: Queries; records: Ground['records'] }
+type Opening = Scanning & { db: Queries; records: Ground['records'] }
 
 /** The forms and consents that were given of a person, for their own copy of everything that is stored about them. */
 export async function formsOf(ground: Opening, personId: string) {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InputOf, Paging } from '#contract/endpoint.ts'
 import type * as contract from '#contract/forms/responses.ts'
 import type { GivenForm, GivenFormWhole } from '#contract/forms/responses.ts'
+import type { Scanning } from '../../documents/kept-file.ts'
 import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -15,7 +16,7 @@ import { filesGiven } from '../fill/files.ts'
 import { readVersion } from '../fill/version.ts'
 import { openSaid } from './seal.ts'
 
-type Opening = { db: Queries; records: Ground['records'] }
+type Opening = Scanning & { db: Queries; records: Ground['records'] }
 type Reader = Pick<Caller, 'id' | 'role'>
 
 /** What is given is read as long as its key is there: what has ended is not listed, also after a restore. */

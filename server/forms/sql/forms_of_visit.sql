@@ -36,6 +36,7 @@ create or replace function forms_of_visit(visit uuid) returns table (
         exists (select from form_kinds kind where kind.form_id = form.id and kind.kind_id = claim.kind_id)
         or not exists (select from form_kinds kind where kind.form_id = form.id)
       ) as by_rule
+    offset 0
   ) fits
   left join lateral (
     select request.asked_at, request.claim_id from form_requests request
@@ -47,6 +48,7 @@ create or replace function forms_of_visit(visit uuid) returns table (
   cross join lateral (
     select case when fits.by_rule and form.asked = 'each-visit' or request.claim_id is not null then claim.id end
       as claim_id
+    offset 0
   ) belongs
   join lateral (
     select published.version from form_versions published
@@ -54,11 +56,12 @@ create or replace function forms_of_visit(visit uuid) returns table (
     order by published.version desc limit 1
   ) newest on true
   left join lateral (
-    select given.* from persons other join given_forms given on given.person_id = other.id
-    where other.root_id = record.root_id and given.form_id = form.id
-      and (belongs.claim_id is null or given.claim_id = belongs.claim_id)
-    order by given.given_at desc, given.id desc limit 1
-  ) given on true
+    select response.id from persons other join form_responses response on response.person_id = other.id
+    where other.root_id = record.root_id and response.form_id = form.id
+      and (belongs.claim_id is null or response.claim_id = belongs.claim_id)
+    order by response.given_at desc, response.id desc limit 1
+  ) newest_given on true
+  left join given_forms given on given.id = newest_given.id
   left join lateral (
     select draft.id, draft.version, draft.touched_at from persons other join form_drafts draft
       on draft.person_id = other.id

@@ -21,7 +21,6 @@ const builtOn = {
       'emergency_accesses',
       'form_drafts',
       'form_events',
-      'form_files',
       'form_requests',
       'form_responses',
       'guardianships',

@@ -107,7 +107,7 @@ describe('a take-out of a record', () => {
     await clinic.rows(
       `delete from document_parts where file_id = (
          select file.id from document_files file join documents on documents.id = document_id
-         where person_id = $1 and file.bytes < 1000 limit 1
+         where documents.person_id = $1 and file.bytes < 1000 limit 1
        )`,
       [patient.id],
     )

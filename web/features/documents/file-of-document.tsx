@@ -1,18 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PatientDocument } from '#contract/documents/documents.ts'
 import { neutralName } from '#contract/documents/neutral-name.ts'
-import { common } from '#texts/common/common.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { sayFailure } from '../../ui/say.ts'
-import { fileOf, saveFile } from '../../wire/download.ts'
-
-const PdfPreview = lazyPart(() => import('./pdf-preview.tsx').then((part) => part.PdfPreview), {
-  failed: (retry) => <Failed message={common.fileFailed} onRetry={retry} />,
-})
+import { fileOf } from '../../wire/download.ts'
+import { ShownFile, useOpenedFile } from './opened-file.tsx'
 
 type Props = {
   file: PatientDocument['files'][number]
@@ -27,24 +20,13 @@ type Props = {
 
 /** One file of a document: pictures and PDFs are shown here, everything can be downloaded. */
 export function FileOfDocument({ file, document, page, grip, order, row = {} }: Props) {
-  const [shown, setShown] = useState<Blob>()
-  const [busyWith, setBusyWith] = useState<'open' | 'download'>()
-  const isPicture = file.type.startsWith('image/')
-  async function fetchTo(act: 'open' | 'download') {
-    setBusyWith(act)
-    try {
-      const bytes = shown ?? (await fileOf('GET /documents/files/{id}', { params: { id: file._id } }))
-      if (act === 'open') setShown(bytes)
-      else saveFile(bytes, neutralName({ ...document, page, pages: document.files.length, type: file.type }))
-    } catch (reason) {
-      sayFailure(reason, common.fileFailed)
-    } finally {
-      setBusyWith(undefined)
-    }
-  }
+  const { shown, busyWith, isShowable, toggle, download } = useOpenedFile({
+    type: file.type,
+    bytes: () => fileOf('GET /documents/files/{id}', { params: { id: file._id } }),
+    savedAs: neutralName({ ...document, page, pages: document.files.length, type: file.type }),
+  })
   const title = document.title ?? documentsPage.sorts[document.sort]
   const label = document.files.length > 1 ? documentsPage.page(format().number(page)) : (file.name ?? '')
-  const isShown = isPicture || file.type === 'application/pdf'
   return (
     <li {...row}>
       <span className="order-name">
@@ -55,13 +37,13 @@ export function FileOfDocument({ file, document, page, grip, order, row = {} }: 
         {order && <span className="order-acts">{order}</span>}
       </span>
       <span className="chosen-acts">
-        {file.opens && isShown && (
+        {file.opens && isShowable && (
           <Button
             size="sm"
             variant="default"
             aria-expanded={shown !== undefined}
             loading={busyWith === 'open'}
-            onClick={() => (shown ? setShown(undefined) : void fetchTo('open'))}
+            onClick={toggle}
           >
             {shown ? documentsPage.close : documentsPage.open}
           </Button>
@@ -69,27 +51,15 @@ export function FileOfDocument({ file, document, page, grip, order, row = {} }: 
         {file.opens && (
           <Button
             size="sm"
-            variant={isShown ? 'subtle' : 'default'}
+            variant={isShowable ? 'subtle' : 'default'}
             loading={busyWith === 'download'}
-            onClick={() => void fetchTo('download')}
+            onClick={download}
           >
             {documentsPage.download}
           </Button>
         )}
       </span>
-      {shown && isPicture && <Picture file={shown} says={documentsPage.preview(title)} />}
-      {shown && !isPicture && <PdfPreview file={shown} title={title} />}
+      <ShownFile file={shown} type={file.type} title={title} picture={documentsPage.preview(title)} />
     </li>
   )
-}
-
-/** A picture from its bytes: an `img` runs nothing that is in it. */
-export function Picture({ file, says }: { file: Blob; says: string }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address ? <img className="document-picture" src={address} alt={says} /> : null
 }

@@ -1,7 +1,7 @@
 import { IconCamera, IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
 import type { DocumentUpload } from '#contract/documents/documents.ts'
-import type { MessageFile } from '#contract/messages/threads.ts'
+import type { KeptFile } from '#contract/documents/documents.ts'
 import { documentsPage } from '#texts/documents/documents-page.ts'
 import { messageComposer } from '#texts/messages/message-composer.ts'
 import { format } from '../../language/format.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import type { Adding } from './use-adding-files.ts'
 
-type ListProps = { files: readonly MessageFile[]; adding: readonly Adding[]; uploads: readonly DocumentUpload[] }
+type ListProps = { files: readonly KeptFile[]; adding: readonly Adding[]; uploads: readonly DocumentUpload[] }
 
 /** The files of the next message: those that are there, those on their way, and those that were left half-way. */
 export function DraftFiles({ files, adding, uploads }: ListProps) {

@@ -1,4 +1,4 @@
-import type { MessageFile } from '#contract/messages/threads.ts'
+import type { KeptFile } from '#contract/documents/documents.ts'
 import { ApiFailure } from '../../wire/transport.ts'
 
 /** What somebody types: the subject counts with the first message of a thread only. */
@@ -8,7 +8,7 @@ export type Kept = Typed & { version: number }
 /** A message that was sent by its writer and has not arrived yet. */
 export type Unsent = Typed & {
   clientId: string
-  files: readonly MessageFile[]
+  files: readonly KeptFile[]
   writtenAt: string
   isWaiting: boolean
 }
@@ -212,7 +212,7 @@ export function makeLines(wire: Wire) {
       if (!work.timer) later(id, work, keepAfterMs)
     },
     /** Sends what is in the field, with these files of the draft. */
-    post(id: string, files: readonly MessageFile[]): void {
+    post(id: string, files: readonly KeptFile[]): void {
       const work = workOf(id)
       const { subject, text, unsent, elsewhere } = work.line
       if (elsewhere) return
