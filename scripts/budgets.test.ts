@@ -89,7 +89,7 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ["doctors' pages", /^\/doctor\/dashboard\//, 202],
   ['pages of the desk', /^\/desk\//, 186],
   // With it comes the filler, which is its preview, and what drags.
-  ['the builder of forms', /^\/admin\/dashboard\/forms\/:formId/, 228],
+  ['the builder of forms', /^\/admin\/dashboard\/forms\/:formId/, 229],
   ["admins' pages", /^\/admin\/dashboard\//, 200],
   ['rooms of video visits', /^\/video\//, 181],
   ['own profile', /^\/profile$/, 172],

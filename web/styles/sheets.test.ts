@@ -59,6 +59,7 @@ const bringsSheet: Record<string, readonly string[]> = {
   site: ['pages/dashboard/services.tsx', 'pages/site-layout.tsx'],
   doctors: [
     'features/auth/idle/idle-cover.tsx',
+    'features/forms/by-pass/kiosk-forms.tsx',
     'features/video/room-screen.tsx',
     'pages/doctors-layout.tsx',
     'pages/forms-layout.tsx',
