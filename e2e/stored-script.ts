@@ -146,7 +146,8 @@ export async function fillMessages(url: string, tokens: ReadonlyMap<string, stri
       return answer.json()
     }
     for (const text of payloads) {
-      await ask('POST', '/messages', { clientId: crypto.randomUUID(), text: `${text} https://evil.test/?${text}` })
+      const clientId = crypto.randomUUID()
+      await ask('POST', '/messages', { clientId, text: `${text} https://evil.test/?${text}` })
     }
     const subject = payloadOf(1, messageLimits.subject)
     const { version } = await ask('GET', '/draft')
