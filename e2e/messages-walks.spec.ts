@@ -72,7 +72,8 @@ for (const language of ['en', 'de', 'ar'] as const) {
         `with child as (
            insert into persons (name, born) values ('Mia Child', clinic_today() - interval '12 years') returning id
          ), visit as (
-           update claims set patient_id = child.id, booker_id = account.id from child, users account
+           update claims set patient_id = child.id, booker_id = account.id, booked_by = account.id
+           from child, users account
            where claims.id = $2 and account.email = $1 returning 1
          ), guardian as (
            insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by, begins_on)
