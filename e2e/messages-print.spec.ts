@@ -95,7 +95,8 @@ for (const language of ['en', 'ar'] as const) {
       expect(times(`no-${n}${n === 3 ? 'long' : '.of'}`), `message ${n}`).toBe(n === 2 ? 0 : 1)
     }
     const { rows: years } = await database.query<{ year: string }>(
-      `select distinct to_char(sent_at at time zone 'Europe/Berlin', 'YYYY') as year from messages where thread_id = $1`,
+      `select distinct to_char(sent_at at time zone 'Europe/Berlin', 'YYYY') as year
+       from messages where thread_id = $1`,
       [thread],
     )
     for (const { year } of years)

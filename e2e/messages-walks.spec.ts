@@ -39,6 +39,7 @@ async function lookAt(page: Page, language: Language, who: string, addresses: Re
       await page.goto(`${language === 'en' ? '' : `/${language}`}${address}`)
       await expect(page.locator('main .skeleton')).toHaveCount(0)
       await expect(page.locator('main h1').first()).toBeVisible()
+      await expect(page).toHaveTitle(/Salus/)
       await inspect(page, `messages-${who}-${name}-${language}`)
     }
   }
@@ -71,7 +72,9 @@ for (const language of ['en', 'de', 'ar'] as const) {
         `with child as (
            insert into persons (name, born) values ('Mia Child', clinic_today() - interval '12 years') returning id
          ), visit as (
-           update claims set patient_id = child.id from child where claims.id = $2 returning 1
+           update claims set patient_id = child.id, booker_id = account.id, booked_by = account.id
+           from child, users account
+           where claims.id = $2 and account.email = $1 returning 1
          ), guardian as (
            insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by, begins_on)
            select account.id, child.id, 'child', '{book,visits,messages}', account.id, clinic_now(), account.id,

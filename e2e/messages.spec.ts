@@ -226,6 +226,7 @@ for (const language of ['en', 'de', 'ar'] as const) {
         await page.goto(`${language === 'en' ? '' : `/${language}`}/dashboard/messages${at}`)
         await expect(page.locator('main .skeleton')).toHaveCount(0)
         await expect(page.locator('main h1')).toBeVisible()
+        await expect(page).toHaveTitle(/Salus/)
         await inspect(page, `messages${at ? (at === '/new' ? '-new' : '-thread') : ''}-${language}`)
       }
       await expect(page.locator('.message-text a')).toHaveCount(1)

@@ -125,8 +125,8 @@ export async function fillByCalls(url: string, tokens: ReadonlyMap<string, strin
 }
 
 /**
- * Writes each payload as a message into the threads that screens open, names files by them, and leaves one in the draft,
- * as everybody who reads that thread. Throws at what is not taken.
+ * Writes each payload as a message into the threads that screens open, and leaves one in the draft and in the name of a
+ * file, as everybody who reads that thread. Throws at what is not taken.
  */
 export async function fillMessages(url: string, tokens: ReadonlyMap<string, string>, database: pg.Client) {
   const { thread, threadOfDoctor, threadOfDesk } = await idsOf(database)
@@ -146,7 +146,8 @@ export async function fillMessages(url: string, tokens: ReadonlyMap<string, stri
       return answer.json()
     }
     for (const text of payloads) {
-      await ask('POST', '/messages', { clientId: crypto.randomUUID(), text: `${text} https://evil.test/?${text}` })
+      const clientId = crypto.randomUUID()
+      await ask('POST', '/messages', { clientId, text: `${text} https://evil.test/?${text}` })
     }
     const subject = payloadOf(1, messageLimits.subject)
     const { version } = await ask('GET', '/draft')

@@ -5,7 +5,10 @@ import type { Writing } from '#contract/messages/threads.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** Whom a thread is, or would be, between. `doctorId` is null for the desk of the place; `threadId` while it is none. */
+/**
+ * Whom a thread is, or would be, between. `doctorId` is null for the desk of the place; `threadId` is absent while
+ * there is no thread yet.
+ */
 export type Between = { personId: string; doctorId: string | null; placeId: string; threadId?: string }
 
 type Columns = Record<'person' | 'doctor' | 'place' | 'thread', RawBuilder<unknown>>
