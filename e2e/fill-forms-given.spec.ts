@@ -136,6 +136,7 @@ test('a yearly form shows what was said last time; each answer is confirmed by i
   await saved(page)
   await expect.poll(() => onServer(page)).toMatchObject({ smokes: false, allergy: 'Birch' })
   await send(page)
+  await expect(page.getByRole('listitem').filter({ hasText: form })).toHaveCount(2)
   await page.getByRole('link', { name: form }).first().click()
   await expect(page.locator('.given-answers dd')).toHaveText(['No', 'Birch', 'Not answered'])
 })

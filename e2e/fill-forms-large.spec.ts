@@ -15,7 +15,7 @@ for (const language of ['en', 'de', 'ar'] as const) {
     `forms in ${language} with letters of twice the size: nothing is cut off, and nothing covered`,
     inProve,
     async ({ page, browser, database }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(360_000)
       const found: string[] = []
       await walkForms({ page, browser, database, language }, async (shown, name) => {
         await hasLoaded(shown)

@@ -7,7 +7,7 @@ for (const language of ['en', 'de', 'ar'] as const) {
     `forms in ${language} are for everybody: filled in, read again and built, by day and by night`,
     inProve,
     async ({ page, browser, database }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(360_000)
       await walkForms({ page, browser, database, language }, async (shown, name) => {
         await hasLoaded(shown)
         await inspect(shown, name)
