@@ -99,7 +99,7 @@ export const guardsOfMessages: readonly Guard[] = [
   {
     name: 'a mail about a message that was read does not leave',
     file: 'server/mail/addressed.ts',
-    text: "&& (kind !== 'message' || unread.has(id))",
+    text: "      (kind !== 'message' || unread.has(id)) &&\n",
     instead: '',
     tests: [`${folder}/told.test.ts`],
   },

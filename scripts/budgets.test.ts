@@ -85,11 +85,11 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ['settings', /\/settings$/, 188],
   ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 199],
   ['a person, for those who work with them', /\/(people\/:personId|patients\/:patientId)$/, 209],
-  ["patients' pages", /^\/dashboard\//, 189],
+  ["patients' pages", /^\/dashboard\//, 190],
   ["doctors' pages", /^\/doctor\/dashboard\//, 202],
   ['pages of the desk', /^\/desk\//, 186],
   // With it comes the filler, which is its preview, and what drags.
-  ['the builder of forms', /^\/admin\/dashboard\/forms\/:formId/, 229],
+  ['the builder of forms', /^\/admin\/dashboard\/forms\/:formId/, 230],
   ["admins' pages", /^\/admin\/dashboard\//, 200],
   ['rooms of video visits', /^\/video\//, 181],
   ['own profile', /^\/profile$/, 172],

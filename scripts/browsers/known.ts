@@ -42,6 +42,7 @@ const reasons: [reason: string, names: string[]][] = [
   ['It spares layout of what is out of sight; without it all is laid out.', ['css content-visibility']],
   ['It is read with content-visibility only.', ['css contain-intrinsic-block-size']],
   ['It sets the paper of prints; without it the reader chooses.', ['css @page', 'css size', 'css break-after']],
+  ['Without them a sheet of a print may begin or end with a single line.', ['css orphans', 'css widows']],
 ]
 
 export const knownNewer = new Map(reasons.flatMap(([reason, names]) => names.map((name) => [name, reason] as const)))

@@ -1,10 +1,9 @@
 import type { AnswerValue, FormDefinition } from '#contract/forms/definition.ts'
-import { itemsOf } from '#contract/forms/form-parts.ts'
 import { interpret } from '#contract/forms/interpret.ts'
 import { responseLimits } from '#contract/forms/response-lists.ts'
 import type { AnswerPart, FormToFill, SavedAnswers } from '#contract/forms/responses.ts'
 import { ApiFailure } from '../../../wire/api.ts'
-import { isFile, same, shownKeys } from './compared-answers.ts'
+import { changesOf, isFile, same, shownKeys } from './compared-answers.ts'
 import type { Ended, KeptState } from './kept-state.ts'
 import { endOf } from './end-of.ts'
 import { opensIn, signatureIn } from './opens-in.ts'
@@ -177,19 +176,8 @@ export class KeptAnswers {
 
   /** What the server does not have yet, of the questions that are shown. */
   #pending(): AnswerChange[] {
-    const answers = this.#answers()
-    const read = interpret(this.#form, answers, this.#facts)
-    const shown = shownKeys(read)
-    return itemsOf(this.#form).flatMap((item) => {
-      const { key } = item
-      if (item.kind === 'note' || item.kind === 'calculated' || !shown.has(key)) return []
-      if (this.#conflicts.has(key) || this.#refused.has(key)) return []
-      const value = read.stored[key] ?? null
-      // What cannot be stored as it stands stays as it was: it is not an answer yet.
-      if (value === null && answers[key] !== undefined && answers[key] !== '') return []
-      const part = this.#parts.get(key)
-      return same(value, part?.value) ? [] : [{ key, value, version: part?.version ?? 0 }]
-    })
+    const isUndecided = (key: string) => this.#conflicts.has(key) || this.#refused.has(key)
+    return changesOf(this.#form, this.#facts, this.#answers(), this.#parts).filter(({ key }) => !isUndecided(key))
   }
 
   #soon(): void {
