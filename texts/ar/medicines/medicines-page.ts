@@ -15,13 +15,13 @@ export const medicinesPage: In<'medicinesPage'> = {
     headingOf: (name) => `هل \u2068${name}\u2069 في منطقة زمنية أخرى؟`,
     saysOf: (name, here, home) =>
       `ساعتك بتوقيت \u2068${here}\u2069، وأدوية \u2068${name}\u2069 بتوقيت \u2068${home}\u2069.`,
-    keptOf: (name, home) => `تبقى أدوية \u2068${name}\u2069 بتوقيت \u2068${home}\u2069`,
-    followedOf: (name, here) => `من الآن تتبع أدوية \u2068${name}\u2069 توقيت \u2068${here}\u2069`,
     keep: (home) => `البقاء على توقيت \u2068${home}\u2069`,
     follow: (here) => `اتباع توقيت \u2068${here}\u2069`,
     kept: (home) => `تبقى أدويتك بتوقيت \u2068${home}\u2069`,
     followed: (here) => `من الآن تتبع أدويتك توقيت \u2068${here}\u2069`,
     goesBy: (city) => `الأوقات بتوقيت \u2068${city}\u2069.`,
+    keptOf: (name, home) => `تبقى أدوية \u2068${name}\u2069 بتوقيت \u2068${home}\u2069`,
+    followedOf: (name, here) => `من الآن تتبع أدوية \u2068${name}\u2069 توقيت \u2068${here}\u2069`,
     failed: 'تعذّر حفظ إجابتك',
   },
   today: {

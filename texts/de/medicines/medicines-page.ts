@@ -17,13 +17,13 @@ export const medicinesPage: In<'medicinesPage'> = {
     headingOf: (name) => `Ist ${name} in einer anderen Zeitzone?`,
     saysOf: (name, here, home) =>
       `Ihre Uhr zeigt die Zeit von ${here}. Die Medikamente von ${name} richten sich nach der Zeit von ${home}.`,
-    keptOf: (name, home) => `Die Medikamente von ${name} bleiben bei der Zeit von ${home}`,
-    followedOf: (name, here) => `Ab jetzt richten sich die Medikamente von ${name} nach der Zeit von ${here}`,
     keep: (home) => `Zeit von ${home} behalten`,
     follow: (here) => `Der Zeit von ${here} folgen`,
     kept: (home) => `Ihre Medikamente bleiben bei der Zeit von ${home}`,
     followed: (here) => `Ab jetzt richten sich Ihre Medikamente nach der Zeit von ${here}`,
     goesBy: (city) => `Uhrzeiten gelten für ${city}.`,
+    keptOf: (name, home) => `Die Medikamente von ${name} bleiben bei der Zeit von ${home}`,
+    followedOf: (name, here) => `Ab jetzt richten sich die Medikamente von ${name} nach der Zeit von ${here}`,
     failed: 'Ihre Antwort konnte nicht gespeichert werden',
   },
   today: {
