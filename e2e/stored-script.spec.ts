@@ -5,6 +5,9 @@ import { addresses, emails, idsOf, type Reader, starless } from './addresses.ts'
 import { forkServer } from './fork-server.ts'
 import { demoPassword, expect, inProve, test } from './people.ts'
 import { fillByCalls, fillMessages, idsByName } from './stored-script.ts'
+import { fillForms } from './stored-script-forms.ts'
+
+const whereOf = ({ reader, address }: { reader: Reader; address: string }) => `${reader} ${address}`
 
 test(
   'a script in every text field runs on no screen, in no mail, calendar file or PDF of anybody',
@@ -31,6 +34,7 @@ test(
 
       // By the API: what people can write.
       await fillMessages(said.url, tokens, database)
+      const pagesOfForms = await fillForms(said.url, tokens, database)
       const { stored, taken } = await fillByCalls(said.url, tokens, await idsByName(database))
 
       // In the database: what forms refuse as well, in every row.
@@ -62,7 +66,8 @@ test(
         faults.push(...found.markup.map((one) => `${where}: ${one}`))
         screens++
         if (found.text) shown++
-        else if (/\/messages\/\{thread/i.test(where)) faults.push(`${where}: its messages are not shown`)
+        else if (/\/messages\/\{thread/i.test(where) || pagesOfForms.some((page) => where === whereOf(page)))
+          faults.push(`${where}: what was written is not shown`)
       }
       const idsOfPages = await idsOf(database)
       for (const reader of Object.keys(addresses) as Reader[]) {
@@ -79,14 +84,15 @@ test(
           dialogs.push(`${page.url()}: ${dialog.message()}`)
           void dialog.dismiss()
         })
-        for (const address of addresses[reader].map(starless)) {
+        const ofForms = pagesOfForms.filter((page) => page.reader === reader).map(({ address }) => address)
+        for (const address of [...ofForms, ...addresses[reader].map(starless)]) {
           await page.goto(said.url + address.replace(/\{(\w+)\}/, (_, name: string) => idsOfPages[name] ?? name))
           await page
             .waitForFunction(() => document.querySelector('h1') && !document.querySelector('.skeleton'), undefined, {
               timeout: 15_000,
             })
             .catch(() => undefined)
-          await look(page, `${reader} ${address}`)
+          await look(page, whereOf({ reader, address }))
           await page.emulateMedia({ media: 'print' })
           await look(page, `${reader} ${address}, printed`)
           await page.emulateMedia({ media: null })
