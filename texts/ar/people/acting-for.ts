@@ -2,6 +2,7 @@ import type { In } from '../../texts.ts'
 
 export const actingFor: In<'actingFor'> = {
   bar: (name) => `أنت تحجز الآن نيابةً عن <b>\u2068${name}\u2069</b>`,
+  acts: (name) => `أنت تتصرف الآن نيابةً عن <b>\u2068${name}\u2069</b>`,
   back: 'العودة إلى حسابي',
   whom: 'لمن الحجز؟',
   me: 'لي',

@@ -1,6 +1,7 @@
-/** For whom a page books: the question, and the bar that names the person. */
+/** For whom a page is: the question, and the bar that names the person. */
 export const actingFor = {
   bar: (name: string) => `You are booking for <b>${name}</b>`,
+  acts: (name: string) => `You are acting for <b>${name}</b>`,
   back: 'For myself again',
   whom: 'Who is it for?',
   me: 'Myself',

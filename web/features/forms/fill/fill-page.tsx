@@ -57,7 +57,8 @@ function Filling({ draft, backTo, isOwn }: FillingProps) {
   const { definition } = draft
   const leave = async () => {
     await invalidate(queries, ['forms', 'appointments'])
-    void navigate(backTo, { replace: true })
+    // What was given of somebody else stands in their list.
+    void navigate(isOwn && forWhom ? `/dashboard/forms?for=${draft.personId}` : backTo, { replace: true })
   }
   return (
     <>
