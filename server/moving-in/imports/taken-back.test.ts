@@ -16,6 +16,7 @@ const builtOn = {
     ...[
       'care_requests',
       'claims',
+      'document_files',
       'document_uploads',
       'documents',
       'emergency_accesses',
