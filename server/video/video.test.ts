@@ -129,7 +129,7 @@ describe('the room of a video visit', () => {
 
   it('nobody learns of a room that is not theirs, not yet, or not any more: no name, no seat, no credential', async () => {
     const visit = await visitIn(5)
-    const [early, over, inClinic] = await Promise.all([visitIn(16), visitIn(-61), visitIn(5, { mode: 'clinic' })])
+    const [early, over, inClinic] = await Promise.all([visitIn(17), visitIn(-61), visitIn(5, { mode: 'clinic' })])
     const [cancelled, erased] = [await visitIn(5), await visitIn(5)]
     await clinic.call(desk, 'PUT', `/desk/visits/${cancelled.id}/cancel`, { version: 1, reason: 'doctor-away' })
     await clinic.call(admin, 'DELETE', `/admin/users/${erased.patient.id}`)
