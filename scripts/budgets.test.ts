@@ -78,7 +78,7 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
     162,
   ],
   ['pages to read, and the directory', /^\/(about|contact|doctors|privacy|services|terms|\*)?$/, 168],
-  ['booking', /^\/book-appointment\/:doctorId$/, 199],
+  ['booking', /^\/book-appointment\/:doctorId$/, 200],
   ['first pages of a patient and of the desk', /^\/(dashboard|desk)$/, 187],
   ['other first pages', /^\/(doctor|admin)\/dashboard$/, 193],
   ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 201],

@@ -2,7 +2,7 @@ import type { In } from '../../texts.ts'
 
 export const actingFor: In<'actingFor'> = {
   bar: (name) => `Sie buchen für <b>${name}</b>`,
-  acts: (name) => `Sie handeln für <b>${name}</b>`,
+  acts: (name) => `Sie vertreten <b>${name}</b>`,
   back: 'Wieder für mich',
   whom: 'Für wen ist es?',
   me: 'Für mich',
