@@ -43,13 +43,11 @@ export async function addressed(db: Database, mails: readonly DueMail[]): Promis
  */
 async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Map<string, Addressed>> {
   const good = await goodLinks(db, mails)
-  const late = await tooLate(db, mails)
   const unread = await unreadMessages(db, mails)
   const waiting = await waitingDoses(db, mails)
   const toRead = mails.filter(
     ({ id, kind, facts }) =>
       (!facts.linkId || good.has(facts.linkId)) &&
-      !late.has(id) &&
       (kind !== 'message' || unread.has(id)) &&
       (kind !== 'dose-due' || waiting.has(id)),
   )
@@ -88,17 +86,6 @@ async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Ma
     else found.set(id, ofStandings(mail, standings.get(id) ?? [], checkIns.get(id)))
   }
   return found
-}
-
-/** The mails that are of no use any more. */
-async function tooLate(db: Database, mails: readonly DueMail[]): Promise<Set<string>> {
-  const limited = mails.filter(({ facts }) => facts.until)
-  if (limited.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select id from mails
-    where id = any(${limited.map(({ id }) => id)}::uuid[]) and (facts ->> 'until')::timestamptz < clinic_now()
-  `.execute(db)
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** The link to the room of a visit by video, in the letter that a visit with a link is booked. */

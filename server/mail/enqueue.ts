@@ -90,8 +90,6 @@ export type LetterFacts = {
   claimIds?: string[]
   /** For a letter about a receipt or a refund note: its id. */
   paperId?: string
-  /** Of no use, and not sent, after this instant (ISO 8601). */
-  until?: string
   /** For a mail about a password: its link. */
   linkId?: string
   /** For a mail about a health record: whose. */
