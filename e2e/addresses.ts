@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { expect } from './people.ts'
+import { endAnimations, expect } from './people.ts'
 
 /**
  * All addresses of all roles. `{name}` is the id of a record of the demo (`idsOf`). `npm test` visits those with a
@@ -216,12 +216,9 @@ export async function idsOf(database: pg.Client): Promise<Record<string, string>
   return rows[0]!
 }
 
-/** Waits until the page has loaded its data and nothing on it moves. */
+/** Waits until the page has loaded its data, and nothing on it moves. */
 export async function hasLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('.skeleton')).toHaveCount(0)
-  await page.evaluate(async () => {
-    const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
-    await Promise.allSettled(moving.map((one) => one.finished))
-  })
+  await page.evaluate(endAnimations)
 }

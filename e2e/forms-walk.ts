@@ -14,7 +14,7 @@ const answers = {
   pain: true,
   side: 'left',
   since: '2026-10-01',
-  weight: 71.5,
+  weight: 72,
   height: 172,
   illnesses: ['pressure', 'asthma'],
   interest: 'days',
@@ -33,13 +33,20 @@ const giveByApi = (page: Page, formId: string, said: object) =>
         authorization: `Bearer ${localStorage.getItem('token')}`,
         'content-type': 'application/json',
       }
-      const send = async (method: string, path: string, body: object) =>
-        (await fetch(`/api/forms/${path}`, { method, headers, body: JSON.stringify(body) })).json()
+      const send = async (method: string, path: string, body: object) => {
+        const answer = await fetch(`/api/forms/${path}`, { method, headers, body: JSON.stringify(body) })
+        if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+        return answer.json()
+      }
       const language = document.documentElement.lang
-      const { _id } = await send('POST', 'drafts', { formId, language })
-      const changes = Object.entries(said).map(([key, value]) => ({ key, value, version: 0 }))
-      const { revision } = await send('PATCH', `drafts/${_id}`, { changes, language })
-      return (await send('POST', `drafts/${_id}/give`, { revision, language }))._id as string
+      const { _id, parts } = await send('POST', 'drafts', { formId, language })
+      const versionOf = (key: string) =>
+        parts.find((part: { key: string; version: number }) => part.key === key)?.version ?? 0
+      const changes = Object.entries(said).map(([key, value]) => ({ key, value, version: versionOf(key) }))
+      const { revision, text } = await send('PATCH', `drafts/${_id}`, { changes, language })
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text ?? ''))
+      const sha256 = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+      return (await send('POST', `drafts/${_id}/give`, { revision, language, sha256 }))._id as string
     },
     { formId, said },
   )

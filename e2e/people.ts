@@ -239,14 +239,16 @@ export async function faultsOf(page: Page, name: string, rules: Rules = {}): Pro
   return violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`)
 }
 
+/** In the page: has everything that fades or slides be where it ends. Out of sight it would never end by itself. */
+export function endAnimations() {
+  for (const one of document.getAnimations()) if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish()
+}
+
 /** Fails on any finding of axe; with EVERY_WIDTH it also stores a screenshot to look at. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
   // Elements that fade in have too little contrast until they are done.
-  await page.evaluate(async () => {
-    const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
-    await Promise.allSettled(moving.map((one) => one.finished))
-  })
+  await page.evaluate(endAnimations)
   expect(await faultsOf(page, name)).toEqual([])
   const width = page.viewportSize()?.width
   if (process.env.EVERY_WIDTH) await page.screenshot({ path: `test-results/screens/${name}-${width}.png` })
