@@ -28,7 +28,7 @@ function scriptForm(): FormDefinition {
     { ...item(3), kind: 'choices', options },
     { ...item(4), kind: 'number', unit: payloadOf(4, formLimits.unit), least: null, most: null, decimals: 0 },
     { ...item(5), kind: 'file', most: 1 },
-    { ...item(6), kind: 'signature' },
+    { ...item(6), kind: 'signature', required: true },
     { ...plain, kind: 'calculated', formula: 'item_4 * 2', unit: payloadOf(5, formLimits.unit), decimals: 0 },
     { ...plain, key: 'note', kind: 'note' },
   ]
