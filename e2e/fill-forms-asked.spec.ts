@@ -35,7 +35,7 @@ test('right after booking the forms of the visit are offered, and nobody has to 
   const offer = page.getByRole('link', { name: 'Fill in forms' })
   await expect(offer).toBeVisible()
   await inspect(page, 'booked-with-forms')
-  // Whoever reads it has the time to press it.
+  // The page is left by itself after some seconds: the promise is that the offer can still be pressed after three.
   await page.waitForTimeout(3000)
   await offer.click()
   await expect(page).toHaveURL(/\/dashboard\/forms$/)

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { documentLimits, type FileType, type ScanState, waitOf } from '#contract/documents/document-lists.ts'
 import type { Ground } from '../ground.ts'
+import { sha256Of } from '../platform/sha256.ts'
 import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { fairLine } from '../platform/fair-line.ts'
@@ -144,8 +145,6 @@ async function bytesOfFile(db: Database, key: PersonKey, uploadId: string, from:
   }
   return file
 }
-
-export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 async function newFile(
   ground: Ground,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerValue } from '#contract/forms/definition.ts'
-import { sha256Of } from '../../documents/finish-upload.ts'
+import { sha256Of } from '../../platform/sha256.ts'
 import { beginForm } from '../../forms/fill/begin.ts'
 import type { Filler } from '../../forms/fill/filler.ts'
 import { giveForm } from '../../forms/fill/give.ts'
@@ -120,6 +120,6 @@ async function fillIn(ground: Ground, asked: Asked): Promise<void> {
   const changes = (isHalf ? said.slice(0, 1) : said).map(([key, value]) => ({ key, value, version: 0 }))
   const { revision, text } = await saveAnswers(ground, filler, draft._id, { changes, language: 'en' })
   if (isHalf) return
-  const read = text === null ? {} : { sha256: sha256Of(Buffer.from(text)) }
+  const read = text === null ? {} : { sha256: sha256Of(text) }
   await giveForm(ground, filler, draft._id, { revision, language: 'en', signedAs: 'self', ...read })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Of } from '../../platform/sha256.ts'
 import { sql } from 'kysely'
 import { rule } from '#contract/broken-rules.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -101,8 +101,6 @@ function mustHaveRead(text: string, { sha256 }: Asked): void {
   if (!sha256) throw new Failure('invalid_input', { issues: [{ path: 'sha256', message: rule('fill_in') }] })
   if (sha256 !== sha256Of(text)) throw new Failure('changed_meanwhile')
 }
-
-const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function mustBeComplete(found: Interpretation): void {
   if (isComplete(found)) return

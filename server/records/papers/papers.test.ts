@@ -9,7 +9,8 @@ import { aSummary, papersIn } from '../../testing/papers.ts'
 import { letters, readPdf } from '../../testing/read-pdf.ts'
 import { mustNotBeStored } from '../../testing/stored-in-clear.ts'
 import { ownPersonKey } from '../person-keys.ts'
-import { print, sha256Of } from './print.ts'
+import { sha256Of } from '../../platform/sha256.ts'
+import { print } from './print.ts'
 import { openSaid } from './seal.ts'
 
 describe('signed papers', () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Letter } from '../../typesetting/sheets.ts'
 import { typeset } from '../../typesetting/typeset.ts'
 
@@ -9,5 +8,3 @@ export const printedOn = (template: Printed['template'], sheet: Letter): Printed
 
 /** The PDF of a paper: of the same `printed` always the same bytes. Throws `cannot_be_printed`, `no_papers_now`. */
 export const print = ({ template, sheet }: Printed): Promise<Uint8Array> => typeset(template, sheet)
-
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -3,7 +3,7 @@ import type { PaperKind } from '#contract/records/paper-lists.ts'
 import { ownPersonKey } from '../person-keys.ts'
 import type { PaperOf } from './facts.ts'
 import type { PaperFacts } from './paper-kind.ts'
-import { sha256Of } from './print.ts'
+import { sha256Of } from '../../platform/sha256.ts'
 import type { Opening } from './read.ts'
 import { type Said, sealPaper, sealPdf } from './seal.ts'
 
